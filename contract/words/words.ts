@@ -14,6 +14,7 @@ import {
   pricing,
   service,
   services,
+  text,
 } from './page-words.ts';
 import { privacy } from './privacy-words.ts';
 import type { WordsOf } from './word.ts';
@@ -26,6 +27,7 @@ export const wordDefinitions = {
   navigation,
   layout,
   common,
+  text,
   home,
   services,
   service,

@@ -12,7 +12,7 @@ import { checkRules } from './content-rules.ts';
 import { contentWarnings } from './content-warnings.ts';
 import { type ContentFiles, readFiles } from './files/content-files.ts';
 import { ContentFolder } from './files/content-folder.ts';
-import { ContentError, type FragmentLink, formatIssue } from './files/content-issue.ts';
+import { ContentError, type FragmentLink, formatIssues } from './files/content-issue.ts';
 import { checkMarkdown } from './markdown/check-markdown.ts';
 import { readWebsiteContent } from './read-website-content.ts';
 
@@ -54,7 +54,7 @@ export async function readContent(
     drafts && folder.drafts.length > 0 ? [`Drafts are not deployed: ${folder.drafts.join(', ')}`] : [];
   const warnings = [
     ...website.warnings,
-    ...folder.warnings.map(formatIssue),
+    ...formatIssues(folder.warnings),
     ...contentWarnings(content),
     ...draftWarning,
   ];

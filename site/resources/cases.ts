@@ -13,11 +13,14 @@ import {
 } from './projections.ts';
 
 export const cases: SiteResource<'cases'> = {
-  project: ({ cases }, baseUrl, pictures) => ({
+  project: ({ cases, website }, baseUrl, pictures) => ({
     // Content is sorted by slug, and cases from the same year stay in that order.
     cases: sortByPosition(cases.toSorted((a, b) => b.year - a.year)).map((item) => ({
       ...withPicture(withoutSchema(item), pictures, baseUrl),
-      body: writeMarkdown(contentTree(item.body, pictures), { baseUrl, path: casePath(item.slug) }),
+      body: writeMarkdown(contentTree(item.body, pictures, website.words.text), {
+        baseUrl,
+        path: casePath(item.slug),
+      }),
       link: caseLink(baseUrl, item.slug),
     })),
   }),

@@ -1,17 +1,58 @@
-import type { ElementContent, Element as HtmlElement } from 'hast';
+import type { ElementContent, Element as HtmlElement, Root } from 'hast';
 import { type Options, toHtml } from 'hast-util-to-html';
 import { html, raw } from 'hono/html';
 import type { RootContent, Table, TableRow } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
-import { defaultHandlers, type Handlers, type State, toHast } from 'mdast-util-to-hast';
+import { defaultHandlers, type Handler, type Handlers, type State, toHast } from 'mdast-util-to-hast';
 import { sanitizeUri } from 'micromark-util-sanitize-uri';
-import type { Element, Markup, Template } from './nodes.ts';
+import type { Element, Markup, Template, TextWithFootnotes } from './nodes.ts';
 import { plainText } from './parse-markdown.ts';
 
 /** Renders nodes as HTML. Links with a scheme other than http, https, mailto or tel get an empty address. */
 export function writeHtml(nodes: readonly RootContent[]): Markup {
-  const tree = toHast({ type: 'root', children: [...nodes] }, { handlers });
+  let texts = 0;
+  const textWithFootnotes = (_state: State, node: TextWithFootnotes) => {
+    texts += 1;
+    return writeFootnotes(node, `text${texts}:`);
+  };
+  const tree = toHast(
+    { type: 'root', children: [...nodes] },
+    { handlers: { ...handlers, textWithFootnotes } },
+  );
   return raw(toHtml(tree, htmlOptions));
+}
+
+/** Writes a text and its footnotes, whose ids begin with `prefix`. Its colon cannot occur in the id of a heading. */
+function writeFootnotes({ children, heading, backLabel }: TextWithFootnotes, prefix: string) {
+  const labelId = `${prefix}footnotes`;
+  // The library uses the same id for the label of each text.
+  const footnoteReference: Handler = (state, node) => {
+    const { children: links } = defaultHandlers.footnoteReference(state, node);
+    const describe = (link: ElementContent): ElementContent =>
+      link.type === 'element'
+        ? element('a', { ...link.properties, ariaDescribedBy: [labelId] }, link.children)
+        : link;
+    return element('sup', {}, links.map(describe));
+  };
+  const tree = toHast(
+    { type: 'root', children },
+    {
+      handlers: { ...handlers, footnoteReference },
+      clobberPrefix: prefix,
+      footnoteLabel: heading,
+      footnoteLabelProperties: {},
+      // The default arrow is an emoji on some devices.
+      footnoteBackContent: '↑',
+      footnoteBackLabel: (index, repetition) =>
+        backLabel(`${index + 1}${repetition > 1 ? `-${repetition}` : ''}`),
+    },
+  ) as Root;
+  const footer = tree.children.at(-1);
+  const label =
+    footer?.type === 'element' && footer.properties.dataFootnotes ? footer.children[0] : undefined;
+  if (label?.type === 'element') label.properties.id = labelId;
+  // The page has line breaks between its blocks already.
+  return tree.children.filter(({ type }) => type !== 'text') as ElementContent[];
 }
 
 const htmlOptions: Options = {

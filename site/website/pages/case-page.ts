@@ -55,7 +55,7 @@ export function casePage(item: Case, site: Site): Page {
             ),
           ]
         : []),
-      chapters(contentTree(body, pictures)),
+      chapters(contentTree(body, pictures, words.text)),
       ...(item.quotation ? [quotation(item.quotation)] : []),
       ...neighbours(item, resources.cases.cases, words),
     ],

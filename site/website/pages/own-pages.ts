@@ -1,6 +1,5 @@
 import type { PageContent } from '../../../contract/content/page-content.ts';
 import { contentTree } from '../../resources/content-tree.ts';
-import type { Pictures } from '../../resources/picture.ts';
 import { sortByPosition } from '../../resources/projections.ts';
 import type { Site } from '../../resources/site.ts';
 import { lead } from '../blocks/paragraphs.ts';
@@ -8,8 +7,8 @@ import { chapters } from '../blocks/sections.ts';
 import type { Page } from './page.ts';
 
 /** Builds the firm's own pages, each with its slug as the path. */
-export function ownPages({ website, pictures }: Site): Page[] {
-  return sortByPosition(website.pages).map((page) => ownPage(page, pictures));
+export function ownPages(site: Site): Page[] {
+  return sortByPosition(site.website.pages).map((page) => ownPage(page, site));
 }
 
 /** Returns links to the pages to read after sending a request. */
@@ -21,7 +20,7 @@ export const preparationOf = ({ website }: Pick<Site, 'website'>) =>
 
 function ownPage(
   { slug, title, description, navigation, label, modified, body }: Omit<PageContent, 'position'>,
-  pictures: Pictures,
+  { website: { words }, pictures }: Site,
 ): Page {
   return {
     path: `/${slug}`,
@@ -29,6 +28,6 @@ function ownPage(
     description,
     modified,
     ...(navigation !== 'none' && { navigation: { area: navigation, label } }),
-    blocks: [lead(description), chapters(contentTree(body, pictures))],
+    blocks: [lead(description), chapters(contentTree(body, pictures, words.text))],
   };
 }

@@ -139,5 +139,5 @@ function contactSection({ resources: { company }, website: { words } }: Site): B
 /** Renders the firm's own text. */
 function firmSection({ website, pictures }: Site): Block[] {
   if (website.privacy === undefined) return [];
-  return [chapters(contentTree(website.privacy, pictures))];
+  return [chapters(contentTree(website.privacy, pictures, website.words.text))];
 }
