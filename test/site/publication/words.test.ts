@@ -24,13 +24,18 @@ function wordsOf(given: object): Words {
   return resolveWords(WordsContent.parse(given) as Parameters<typeof resolveWords>[0]);
 }
 
+/** A text with everything that has a label. */
+const alerts = ['note', 'tip', 'important', 'warning', 'caution'].map((kind) => `> [!${kind}]\n> Xxxxx`);
+const body = ['Xxxxx[^1]', '[^1]: Xxxxx', ...alerts].join('\n\n');
+
 /** The content, with all resource texts replaced by meaningless letters. */
 function withoutTexts({ website, ...resources }: typeof content, words: Words): typeof content {
   const replaced = JSON.parse(JSON.stringify(resources), (name, value) =>
     typeof value === 'string' && / /.test(value) && name !== 'telephone' ? 'Xxxxx xxx' : value,
   );
   const pricing = { ...replaced.pricing, taxNote: 'Xxxxx xxx' };
-  return { ...replaced, pricing, website: { ...website, words } };
+  const pages = [{ slug: 'x', title: 'Xxxxx', description: 'Xxxxx xxx', navigation: 'none' as const, body }];
+  return { ...replaced, pricing, website: { ...website, words, pages } };
 }
 
 const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
