@@ -1,4 +1,4 @@
-import type { ElementContent, Element as HtmlElement, Root } from 'hast';
+import type { ElementContent, Element as HtmlElement, Nodes, Root } from 'hast';
 import { type Options, toHtml } from 'hast-util-to-html';
 import { html, raw } from 'hono/html';
 import type { RootContent, Table, TableRow } from 'mdast';
@@ -10,20 +10,20 @@ import { plainText } from './parse-markdown.ts';
 
 /** Renders nodes as HTML. Links with a scheme other than http, https, mailto or tel get an empty address. */
 export function writeHtml(nodes: readonly RootContent[]): Markup {
-  let texts = 0;
-  const textWithFootnotes = (_state: State, node: TextWithFootnotes) => {
-    texts += 1;
-    return writeFootnotes(node, `text${texts}:`);
-  };
-  const tree = toHast(
-    { type: 'root', children: [...nodes] },
-    { handlers: { ...handlers, textWithFootnotes } },
-  );
-  return raw(toHtml(tree, htmlOptions));
+  return raw(toHtml(toTree(nodes), htmlOptions));
 }
 
-/** Writes a text and its footnotes, whose ids begin with `prefix`. Its colon cannot occur in the id of a heading. */
-function writeFootnotes({ children, heading, backLabel }: TextWithFootnotes, prefix: string) {
+function toTree(nodes: readonly RootContent[]): Nodes {
+  let texts = 0;
+  const textWithFootnotes: Handler = (_state, node: TextWithFootnotes) => {
+    texts += 1;
+    return toTreeWithFootnotes(node, `text${texts}:`);
+  };
+  return toHast({ type: 'root', children: [...nodes] }, { handlers: { ...handlers, textWithFootnotes } });
+}
+
+/** Converts a text and its footnotes, whose ids begin with `prefix`. Its colon cannot occur in the id of a heading. */
+function toTreeWithFootnotes({ children, heading, backLabel }: TextWithFootnotes, prefix: string) {
   const labelId = `${prefix}footnotes`;
   // The library uses the same id for the label of each text.
   const footnoteReference: Handler = (state, node) => {
