@@ -125,7 +125,11 @@ function literalIssues(node: Text, source: string, text: string): MarkdownIssue[
     const isMisplaced = rule.pattern.source.startsWith('^') && !isLineStart(text, offset);
     if (isMisplaced) return [];
     const issue = literalIssue(offset, match[0], rule);
-    return [node.data?.isHtml ? { ...issue, fix: htmlFix } : issue];
+    // Readers can still follow the address.
+    const hasLink = offset + match[0].length > (node.position?.end.offset ?? 0);
+    return [
+      { ...issue, ...(node.data?.isHtml && { fix: htmlFix }), ...(hasLink && { warning: 'link as text' }) },
+    ];
   });
   // If several rules match at the same offset, only the first one is reported.
   return issues.filter(({ offset }, index) => index === issues.findIndex((other) => other.offset === offset));

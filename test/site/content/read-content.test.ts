@@ -218,16 +218,19 @@ test('an address without encryption is only a warning, once in each file', async
   ]);
 });
 
-test('an element that only arranges its content is only a warning, once in each file', async () => {
+test('HTML and Markdown that are shown in another way than written are only warnings, once in each file', async () => {
   using copy = new ContentCopy();
   copy.write(
     'pages/a-page.md',
-    '---\ntitle: A page\ndescription: A page.\n---\n\n<div>\n\n<b>a</b>\n\n</div>\n\n<span>b</span>\n',
+    '---\ntitle: A page\ndescription: A page.\n---\n\n<div>\n\n<b>a</b>\n\n</div>\n\n<span>b</span>\n\n[a] (https://a.example)\n\n[](/pricing)\n\n| a | b |\n| - | - |\n| c |\n',
   );
   const { warnings } = (await readContent(copy.directory)).website;
 
   expect(warnings.map((warning) => warning.replace(`${copy.directory}/`, ''))).toEqual([
     'pages/a-page.md:6:1 has the HTML "<div>", of which pages show only the content (and 1 more in this file): remove the tag, or write Markdown instead',
+    expect.stringContaining('has "[a] (https://a.example)", which would be shown as text, not as a link'),
+    expect.stringContaining('has a link to "/pricing" without text'),
+    expect.stringContaining('has a row with 1 cell in a table with 2 columns'),
   ]);
 });
 
