@@ -1,4 +1,4 @@
-import type { Code, Html, Table } from 'mdast';
+import type { Code, FootnoteDefinition, Html, Table } from 'mdast';
 import { countInDigits } from '../../../contract/in-words.ts';
 import { headingDepths } from '../../tree/heading-depths.ts';
 import { nodesIn, plainText } from '../../tree/parse-markdown.ts';
@@ -14,13 +14,17 @@ import {
 /** The front matter of pages is removed before their Markdown is checked, so any remaining front matter is a mistake. */
 const misplacedFrontMatter = /^\s*---[ \t]*\n(?:[\p{L}_$][\p{L}\w-]*:.*\n)+---[ \t]*(?:\n|$)/u;
 
-/** Reports front matter, HTML that pages do not show, unclosed and accidental code blocks, and table rows with too few or too many cells. */
+/** Reports front matter, HTML and footnotes that pages do not show, unclosed and accidental code blocks, and table rows with too few or too many cells. */
 export function checkBlocks({ root, text }: MarkdownSource): MarkdownIssue[] {
   if (misplacedFrontMatter.test(text)) {
     const fix = 'remove the lines from the first "---" to the second';
     return [lineIssueAt(root, 'begins with front matter, which would be shown as text', fix)];
   }
-  const issues = [...nodesIn(root)].flatMap((node) => {
+  const nodes = [...nodesIn(root)];
+  const usedNotes = new Set(nodes.map((node) => node.type === 'footnoteReference' && node.identifier));
+  const issues = nodes.flatMap((node) => {
+    if (node.type === 'footnoteDefinition')
+      return usedNotes.has(node.identifier) ? [] : [unusedNoteIssue(node)];
     if (node.type === 'html') return [htmlIssue(node)];
     if (node.type === 'code') return codeIssues(node, text);
     if (node.type === 'table') return tableIssues(node);
@@ -37,6 +41,12 @@ function htmlIssue(node: Html): MarkdownIssue {
         'remove it, or write "\\<" for the character "<"',
       ];
   return issueAt(node, `has ${problem}`, fix);
+}
+
+function unusedNoteIssue(node: FootnoteDefinition): MarkdownIssue {
+  const label = `[^${node.label ?? node.identifier}]`;
+  const problem = `has the footnote "${label}", which pages do not show, because the text does not refer to it`;
+  return { ...issueAt(node, problem, `write "${label}" in the text`), warning: 'footnote' };
 }
 
 function wrapperIssue(node: Html): MarkdownIssue {

@@ -44,6 +44,11 @@ test.each<[what: string, text: string, issue: string]>([
     '2:1 has "[x](/about)", which would be shown as text, not as a link: add an empty line before it, because Markdown is not read directly below an HTML tag',
   ],
   [
+    'a footnote to which the text does not refer',
+    'Text[^1].\n\n[^1]: A.\n[^b]: B.',
+    '4:1 has the footnote "[^b]", which pages do not show, because the text does not refer to it: write "[^b]" in the text',
+  ],
+  [
     'an HTML element that only arranges its content',
     '- a\n\n  <div class="b">\n\n  Text.\n\n  </div>',
     '3:3 has the HTML "<div class="b">", of which pages show only the content: remove the tag, or write Markdown instead',
