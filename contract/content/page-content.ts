@@ -45,7 +45,7 @@ export const PageFrontMatter = z
   })
   .meta({ title: 'Page', description: 'A page of the website.' });
 
-/** Markdown (CommonMark, with tables and strikethrough) whose headings start at level 2. */
+/** Markdown (CommonMark, with the tables, footnotes and alerts of GitHub) whose headings start at level 2. */
 export const PageBody = z.string().min(1).max(100_000);
 
 /** content/pages/<slug>.md: one of the firm's own pages. */

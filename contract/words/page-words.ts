@@ -59,6 +59,20 @@ export const common = {
   asMarkdown: word('View as Markdown', 'Link at the bottom of every page.'),
 } as const;
 
+/** Labels within a text that the firm wrote in Markdown. */
+export const text = {
+  footnotes: word('Footnotes', 'Heading of the footnotes below a text.'),
+  backToText: word(
+    'Back to reference {number}',
+    'Name of the link from a footnote to the place in the text that refers to it, for screen readers.',
+  ),
+  note: word('Note', 'Label of a paragraph that begins with "> [!NOTE]".'),
+  tip: word('Tip', 'Label of a paragraph that begins with "> [!TIP]".'),
+  important: word('Important', 'Label of a paragraph that begins with "> [!IMPORTANT]".'),
+  warning: word('Warning', 'Label of a paragraph that begins with "> [!WARNING]".'),
+  caution: word('Caution', 'Label of a paragraph that begins with "> [!CAUTION]".'),
+} as const;
+
 export const home = {
   about: word('Who we are', 'Heading.'),
   people: word('Who you’ll work with', 'Heading above the people who work for the firm.'),

@@ -16,6 +16,7 @@ import {
   pricing,
   service,
   services,
+  text,
 } from './page-words.ts';
 import { privacy } from './privacy-words.ts';
 import type { WordsOf } from './word.ts';
@@ -28,6 +29,7 @@ export const wordDefinitions = {
   navigation,
   layout,
   common,
+  text,
   home,
   services,
   service,

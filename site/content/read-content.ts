@@ -15,7 +15,7 @@ import { checkRules } from './content-rules.ts';
 import { contentWarnings, translationWarnings } from './content-warnings.ts';
 import { type ContentFiles, readFiles } from './files/content-files.ts';
 import { ContentFolder } from './files/content-folder.ts';
-import { ContentError, type FragmentLink, formatIssue } from './files/content-issue.ts';
+import { ContentError, type FragmentLink, formatIssues } from './files/content-issue.ts';
 import { checkMarkdown } from './markdown/check-markdown.ts';
 import { readMedia } from './media/read-media.ts';
 import { checkLanguages, checkTranslation, readTranslation } from './read-translation.ts';
@@ -68,7 +68,7 @@ export async function readContent(
     drafts && folder.drafts.length > 0 ? [`Drafts are not deployed: ${folder.drafts.join(', ')}`] : [];
   const warnings = [
     ...website.warnings,
-    ...folder.warnings.map(formatIssue),
+    ...formatIssues(folder.warnings),
     ...contentWarnings(content),
     ...translations.flatMap(({ website: { warnings } }) => warnings),
     ...translatedContent.flatMap(translationWarnings),

@@ -52,7 +52,9 @@ export function sitesOf(content: Content, settings: SiteSettings): readonly [Sit
   const languages = [first, ...translations.map(({ language }) => language)];
   const siteOf = (source: LanguageContent, language: PublishedLanguage): Site => {
     const { website } = source;
-    const caseBodies = new Map(source.cases.map(({ slug, body }) => [slug, contentTree(body, pictures)]));
+    const caseBodies = new Map(
+      source.cases.map(({ slug, body }) => [slug, contentTree(body, pictures, website.words.text)]),
+    );
     const resources = buildResources(source, { language, pictures, caseBodies });
     const capabilities = describeCapabilities(resources, website.words.fields);
     return { ...settings, language, languages, resources, website, pictures, caseBodies, capabilities };

@@ -47,14 +47,25 @@ export interface Template extends Node {
   readonly ids?: readonly string[];
 }
 
+/** A text with footnotes, which HTML lists at its end. Markdown has a syntax for them. */
+export interface TextWithFootnotes extends Parent {
+  readonly type: 'textWithFootnotes';
+  readonly children: RootContent[];
+  readonly heading: string;
+  /** Returns the name of the link from a footnote to its reference, for screen readers. */
+  readonly backLabel: (number: string) => string;
+}
+
 declare module 'mdast' {
   interface RootContentMap {
     element: Element;
     template: Template;
+    textWithFootnotes: TextWithFootnotes;
   }
   interface BlockContentMap {
     element: Element;
     template: Template;
+    textWithFootnotes: TextWithFootnotes;
   }
   interface PhrasingContentMap {
     element: Element;

@@ -1,23 +1,43 @@
 import type { Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
+import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
 import { gfmStrikethroughCjkFriendly } from 'micromark-extension-cjk-friendly-gfm-strikethrough';
+import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
+import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { memoize } from '../cache/remembered.ts';
+import { containsHtml, readHtml } from './read-html.ts';
 
 const options = {
   // A single tilde, as in "~100", is not strikethrough.
-  extensions: [gfmTable(), cjkFriendlyExtension(), gfmStrikethroughCjkFriendly({ singleTilde: false })],
-  mdastExtensions: [gfmTableFromMarkdown(), gfmStrikethroughFromMarkdown()],
+  extensions: [
+    gfmTable(),
+    gfmFootnote(),
+    gfmAutolinkLiteral(),
+    cjkFriendlyExtension(),
+    gfmStrikethroughCjkFriendly({ singleTilde: false }),
+  ],
+  mdastExtensions: [
+    gfmTableFromMarkdown(),
+    gfmFootnoteFromMarkdown(),
+    // Its transforms search the finished tree for links that the parser did not see. These would have no position.
+    { ...gfmAutolinkLiteralFromMarkdown(), transforms: [] },
+    gfmStrikethroughFromMarkdown(),
+  ],
 };
 
 /**
- * Parses CommonMark with GitHub's tables and strikethrough, and with emphasis beside Chinese, Japanese and Korean
- * punctuation. The tree is cached, so callers must not modify it.
+ * Parses CommonMark with GitHub's tables, footnotes, links and strikethrough, with emphasis beside Chinese, Japanese and
+ * Korean punctuation, and with HTML, which becomes the same nodes. The tree is cached, so callers must not modify it.
  */
-export const parseMarkdown: (text: string) => Root = memoize((text) => fromMarkdown(text, options));
+export const parseMarkdown: (text: string) => Root = memoize((text) => {
+  const root = fromMarkdown(text, options);
+  return containsHtml(root) ? readHtml(root, text) : root;
+});
 
 /** Yields `node` and all its descendants, in document order. */
 export function* nodesIn(node: Nodes): Generator<Nodes> {

@@ -1,18 +1,71 @@
-import type { ElementContent, Element as HtmlElement, Nodes } from 'hast';
+import type { ElementContent, Element as HtmlElement, Nodes, Root } from 'hast';
 import { type Options, toHtml } from 'hast-util-to-html';
 import { html, raw } from 'hono/html';
 import type { Heading, Paragraph, RootContent, Table, TableRow } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
-import { defaultHandlers, type Handlers, type State, toHast } from 'mdast-util-to-hast';
+import { defaultHandlers, type Handler, type Handlers, type State, toHast } from 'mdast-util-to-hast';
 import { sanitizeUri } from 'micromark-util-sanitize-uri';
-import { type Element, type Markup, type PageLanguage, type Template, withAttributes } from './nodes.ts';
+import {
+  type Element,
+  type Markup,
+  type PageLanguage,
+  type Template,
+  type TextWithFootnotes,
+  withAttributes,
+} from './nodes.ts';
 import { plainText } from './parse-markdown.ts';
 import { absoluteUrl, type PageAddress } from './write-markdown.ts';
 
-/** Renders nodes as HTML. Links with a scheme other than http, https, mailto or tel get an empty address. */
+/** Renders nodes as HTML. Links with a scheme that is not permitted get an empty address. */
 export function writeHtml(nodes: readonly RootContent[], language: PageLanguage): Markup {
-  const tree = toHast({ type: 'root', children: [...nodes] }, { handlers: handlersIn(language) });
-  return raw(toHtml(tree, htmlOptions));
+  return raw(toHtml(toTree(nodes, language), htmlOptions));
+}
+
+function toTree(nodes: readonly RootContent[], language: PageLanguage): Nodes {
+  const handlers = handlersIn(language);
+  let texts = 0;
+  const textWithFootnotes: Handler = (_state, node: TextWithFootnotes) => {
+    texts += 1;
+    return toTreeWithFootnotes(node, `text${texts}:`, handlers);
+  };
+  return toHast({ type: 'root', children: [...nodes] }, { handlers: { ...handlers, textWithFootnotes } });
+}
+
+/** Converts a text and its footnotes, whose ids begin with `prefix`. Its colon cannot occur in the id of a heading. */
+function toTreeWithFootnotes(
+  { children, heading, backLabel }: TextWithFootnotes,
+  prefix: string,
+  handlers: Handlers,
+) {
+  const labelId = `${prefix}footnotes`;
+  // The library uses the same id for the label of each text.
+  const footnoteReference: Handler = (state, node) => {
+    const { children: links } = defaultHandlers.footnoteReference(state, node);
+    const describe = (link: ElementContent): ElementContent =>
+      link.type === 'element'
+        ? htmlElement('a', { ...link.properties, ariaDescribedBy: [labelId] }, link.children)
+        : link;
+    return htmlElement('sup', {}, links.map(describe));
+  };
+  const tree = toHast(
+    { type: 'root', children },
+    {
+      handlers: { ...handlers, footnoteReference },
+      clobberPrefix: prefix,
+      footnoteLabel: heading,
+      footnoteLabelProperties: {},
+      // The default arrow is an emoji on some devices.
+      footnoteBackContent: '↑',
+      footnoteBackLabel: (index, repetition) =>
+        backLabel(`${index + 1}${repetition > 1 ? `-${repetition}` : ''}`),
+    },
+  ) as Root;
+  const footer = tree.children.at(-1);
+  const label =
+    footer?.type === 'element' && footer.properties.dataFootnotes ? footer.children[0] : undefined;
+  if (label?.type === 'element') label.properties.id = labelId;
+  // The page has line breaks between its blocks already.
+  return tree.children.filter(({ type }) => type !== 'text') as ElementContent[];
 }
 
 /**
@@ -20,8 +73,7 @@ export function writeHtml(nodes: readonly RootContent[], language: PageLanguage)
  * absolute, and there are no attributes for the styles of the site.
  */
 export function writePortableHtml(nodes: readonly RootContent[], page: PageAddress): string {
-  const tree = toHast({ type: 'root', children: [...nodes] }, { handlers: handlersIn(portableLanguage) });
-  return toHtml(makePortable(tree, page), htmlOptions);
+  return toHtml(makePortable(toTree(nodes, portableLanguage), page), htmlOptions);
 }
 
 /** Links become absolute afterwards, together with pictures. */

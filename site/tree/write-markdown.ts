@@ -1,11 +1,16 @@
 import type { Nodes, PhrasingContent, RootContent } from 'mdast';
+import { gfmFootnoteToMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { phrasing } from 'mdast-util-phrasing';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
 
 const options: Options = {
-  extensions: [gfmStrikethroughToMarkdown(), gfmTableToMarkdown({ tablePipeAlign: false })],
+  extensions: [
+    gfmFootnoteToMarkdown(),
+    gfmStrikethroughToMarkdown(),
+    gfmTableToMarkdown({ tablePipeAlign: false }),
+  ],
   bullet: '-',
   emphasis: '*',
   listItemIndent: 'one',
@@ -57,6 +62,7 @@ function convertInlines(nodes: readonly RootContent[], page: PageAddress): RootC
 function convertNode(node: RootContent, page: PageAddress, convert: typeof convertBlocks): RootContent[] {
   if (node.type === 'template') return convertBlocks(node.markdown, page);
   if (node.type === 'element') return convert(node.markdown ?? node.children, page);
+  if (node.type === 'textWithFootnotes') return convertBlocks(node.children, page);
   const resolved = 'url' in node ? { ...node, url: absoluteUrl(node.url, page) } : node;
   if (!('children' in resolved)) return [resolved];
   const convertChildren = containers.has(node.type) ? convertBlocks : convertInlines;

@@ -125,7 +125,7 @@ const rules: Readonly<Record<string, Rule>> = {
     packages: ['jsonc-parser', 'node:fs', 'node:path', 'yaml', 'zod'],
   },
   'site/content/markdown': {
-    folders: ['contract', 'release', 'site/content/files', 'site/tree'],
+    folders: ['contract', 'release', 'site/content/files', 'site/resources', 'site/tree'],
     packages: ['mdast', 'node:path'],
   },
   'site/content/media': {
@@ -147,7 +147,7 @@ const rules: Readonly<Record<string, Rule>> = {
   // The nodes of a page, and what reads and writes them.
   'site/tree': {
     folders: ['site/cache'],
-    packages: ['hast', 'hast-util-to-html', 'hono/html', 'mdast', 'mdast-util-*', 'micromark-*'],
+    packages: ['hast', 'hast-util-*', 'hono/html', 'mdast', 'mdast-util-*', 'micromark-*', 'vfile'],
   },
   'site/website/blocks': {
     folders: ['contract', 'site/resources', 'site/tree', 'site/website/html'],

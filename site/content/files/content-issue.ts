@@ -27,13 +27,30 @@ export class ContentError extends Error {
 
   constructor(directory: string, issues: readonly ContentIssue[]) {
     const heading = `Cannot publish "${directory}": ${countInDigits(issues.length, 'issue')}`;
-    super([heading, ...issues.map(formatIssue)].join('\n'));
+    super([heading, ...formatIssues(issues)].join('\n'));
     this.issues = issues;
   }
 }
 
+/** The maximum number of issues of one kind that are listed for a file. */
+const maxPlaces = 5;
+
+/** Formats issues as one line each. Those of a file that differ only in their values are of one kind, and listed together. */
+export function formatIssues(issues: readonly ContentIssue[]): string[] {
+  const kinds = Map.groupBy(
+    issues,
+    ({ file, problem }) => `${file} ${problem.replaceAll(/"[^"]*"|\d+/g, '')}`,
+  );
+  return [...kinds.values()].flatMap((kind) => [
+    ...kind.slice(0, maxPlaces).map(formatIssue),
+    ...(kind.length > maxPlaces
+      ? [`${kind[0]?.file} has ${kind.length - maxPlaces} more issues of this kind`]
+      : []),
+  ]);
+}
+
 /** Formats an issue as one line. */
-export function formatIssue({ file, pointer, position, problem, fix }: ContentIssue): string {
+function formatIssue({ file, pointer, position, problem, fix }: ContentIssue): string {
   // A name that contains a slash is quoted instead of escaped as in RFC 6901.
   const formattedPointer = parsePointer(pointer)
     .map((name) => (name.includes('/') ? `/"${name}"` : `/${name}`))

@@ -1,4 +1,4 @@
-import type { Code, Html, Nodes, Table } from 'mdast';
+import type { Code, FootnoteDefinition, Html, Table } from 'mdast';
 import { countInDigits } from '../../../contract/in-words.ts';
 import { headingsIn } from '../../tree/headings.ts';
 import { nodesIn, plainText } from '../../tree/parse-markdown.ts';
@@ -14,40 +14,50 @@ import {
 /** The front matter of pages is removed before their Markdown is checked, so any remaining front matter is a mistake. */
 const misplacedFrontMatter = /^\s*---[ \t]*\n(?:[\p{L}_$][\p{L}\w-]*:.*\n)+---[ \t]*(?:\n|$)/u;
 
-/** Reports front matter, HTML, unclosed and accidental code blocks, and table rows with too few or too many cells. */
+/** Reports front matter, HTML and footnotes that pages do not show, unclosed and accidental code blocks, and table rows with too few or too many cells. */
 export function checkBlocks({ root, text }: MarkdownSource): MarkdownIssue[] {
-  const nodes = [...nodesIn(root)];
   if (misplacedFrontMatter.test(text)) {
     const fix = 'remove the lines from the first "---" to the second';
     return [lineIssueAt(root, 'begins with front matter, which would be shown as text', fix)];
   }
-  return nodes.flatMap((node, index) => {
-    if (node.type === 'html') return isReportedTag(node, nodes.slice(0, index)) ? [] : [htmlIssue(node)];
+  const nodes = [...nodesIn(root)];
+  const usedNotes = new Set(nodes.map((node) => node.type === 'footnoteReference' && node.identifier));
+  const issues = nodes.flatMap((node) => {
+    if (node.type === 'footnoteDefinition')
+      return usedNotes.has(node.identifier) ? [] : [unusedNoteIssue(node)];
+    if (node.type === 'html') return [htmlIssue(node)];
     if (node.type === 'code') return codeIssues(node, text);
     if (node.type === 'table') return tableIssues(node);
     return [];
   });
-}
-
-/** Whether a node is a closing tag whose opening tag has already been reported. */
-function isReportedTag({ value }: Html, earlierNodes: readonly Nodes[]): boolean {
-  const [, name] = /^<\/([a-z][a-z\d]*)\s*>$/i.exec(value) ?? [];
-  return (
-    name !== undefined &&
-    earlierNodes.some((node) => node.type === 'html' && node.value.startsWith(`<${name}`))
-  );
+  return [...issues, ...(root.data?.wrappers ?? []).map(wrapperIssue)];
 }
 
 function htmlIssue(node: Html): MarkdownIssue {
-  const [tag = node.value] = /^<!--[\s\S]*?(?:-->|$)|^<[^>]*>/.exec(node.value) ?? [];
-  const fix = tag.startsWith('<!--')
-    ? 'remove the comment'
-    : 'write Markdown instead, or "\\<" for the character "<"';
-  return issueAt(node, `has the HTML ${quote(tag)}, which would be shown as text`, fix);
+  const [problem, fix] = node.value.startsWith('<!--')
+    ? ['an HTML comment that is not closed', 'write "-->" at its end']
+    : [
+        `the HTML ${quote(node.value)}, which pages do not show`,
+        'remove it, or write "\\<" for the character "<"',
+      ];
+  return issueAt(node, `has ${problem}`, fix);
+}
+
+function unusedNoteIssue(node: FootnoteDefinition): MarkdownIssue {
+  const label = `[^${node.label ?? node.identifier}]`;
+  const problem = `has the footnote "${label}", which pages do not show, because the text does not refer to it`;
+  return { ...issueAt(node, problem, `write "${label}" in the text`), warning: 'footnote' };
+}
+
+function wrapperIssue(node: Html): MarkdownIssue {
+  const problem = `has the HTML ${quote(node.value)}, of which pages show only the content`;
+  return { ...issueAt(node, problem, 'remove the tag, or write Markdown instead'), warning: 'html' };
 }
 
 function codeIssues(node: Code, text: string): MarkdownIssue[] {
-  const lines = sourceOf(node, text).split('\n');
+  const source = sourceOf(node, text);
+  if (source.startsWith('<')) return [];
+  const lines = source.split('\n');
   const [opening] = /^(?:`{3,}|~{3,})/.exec(lines[0] ?? '') ?? [];
   if (opening === undefined) {
     return isProse(node.value)
@@ -85,11 +95,10 @@ function tableIssues({ children: [head, ...rows] }: Table): MarkdownIssue[] {
     .filter((row) => row.children.length !== columns)
     .map((row) => {
       const problem = `has a row with ${countInDigits(row.children.length, 'cell')} in a table with ${countInDigits(columns, 'column')}`;
-      return lineIssueAt(
-        row,
-        problem,
-        `write ${countInDigits(columns, 'cell')}, separated by "|" (write "\\|" for the character itself)`,
-      );
+      const fix = `write ${countInDigits(columns, 'cell')}, separated by "|" (write "\\|" for the character itself)`;
+      // Cells that are missing are empty, but additional cells are not shown.
+      const isWarning = row.children.length < columns;
+      return { ...lineIssueAt(row, problem, fix), ...(isWarning && { warning: 'table' }) };
     });
 }
 

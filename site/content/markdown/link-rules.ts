@@ -1,9 +1,10 @@
 import { posix } from 'node:path';
-import type { Nodes } from 'mdast';
+import type { Link, LinkReference } from 'mdast';
 import { mediaFolder, pagesFolder } from '../../../contract/content/website-content.ts';
 import { editDistance, nearestName } from '../../../contract/nearest-name.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
-import { nodesIn, plainText } from '../../tree/parse-markdown.ts';
+import { isEmptyLink } from '../../resources/content-tree.ts';
+import { nodesIn } from '../../tree/parse-markdown.ts';
 import { type FragmentLink, formatAlternatives } from '../files/content-issue.ts';
 import { fragmentIssue, type LinkTargets, pageOf, redirectFrom } from './link-targets.ts';
 import { decodeAddress, issueAt, type MarkdownIssue, type MarkdownSource, quote } from './markdown-source.ts';
@@ -19,23 +20,21 @@ interface AddressIssue {
 /** Checks that links lead to an existing target and have text. */
 export function checkLinks(source: MarkdownSource): MarkdownIssue[] {
   return [...nodesIn(source.root)].flatMap((node) => {
-    const url = addressOf(node, source);
+    if (node.type !== 'link' && node.type !== 'linkReference') return [];
+    const url = node.type === 'link' ? node.url : source.definitions.get(node.identifier)?.url;
     if (url === undefined) return [];
     const issue = addressIssue(url, source);
     return [
       ...(issue ? [{ ...issueAt(node, issue.problem, issue.fix), ...issue }] : []),
-      ...(plainText(node).trim() === ''
-        ? [issueAt(node, `has a link to ${quote(url)} without text`, 'write the text between "[" and "]"')]
-        : []),
+      ...(isEmptyLink(node) ? [emptyLinkIssue(node, url)] : []),
     ];
   });
 }
 
-function addressOf(node: Nodes, { definitions }: MarkdownSource): string | undefined {
-  if (node.type === 'link') return node.url;
-  // A footnote label is also parsed as a reference. checkLiterals() reports it.
-  if (node.type !== 'linkReference' || node.identifier.startsWith('^')) return undefined;
-  return definitions.get(node.identifier)?.url;
+/** Browsers do not show such a link, and neither do pages. */
+function emptyLinkIssue(node: Link | LinkReference, url: string): MarkdownIssue {
+  const problem = `has a link to ${quote(url)} without text, which pages do not show`;
+  return { ...issueAt(node, problem, 'write the text between "[" and "]"'), warning: 'empty link' };
 }
 
 const quotationMark = /^["'“”„‟‘’‚«»]|["“”„‟«»]$/;
@@ -162,7 +161,8 @@ export function nearestPage(path: string, pages: ReadonlySet<string>): string | 
   const normalized = normalizePath(path);
   if (pages.has(normalized)) return normalized;
   const paths = [...pages];
-  const [namesake, ...others] = paths.filter((page) => posix.basename(page) === posix.basename(normalized));
+  const ending = `/${posix.basename(normalized)}`;
+  const [namesake, ...others] = paths.filter((page) => page.endsWith(ending));
   if (namesake !== undefined && others.length === 0) return namesake;
   return paths.find((page) => page.length > 4 && editDistance(page, normalized) <= 2);
 }

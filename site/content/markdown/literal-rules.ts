@@ -1,4 +1,4 @@
-import type { ListItem, Text } from 'mdast';
+import type { ListItem, Nodes, Text } from 'mdast';
 import { nodesIn } from '../../tree/parse-markdown.ts';
 import { type MarkdownIssue, type MarkdownSource, quote, sourceOf, startOf } from './markdown-source.ts';
 
@@ -17,7 +17,7 @@ interface LiteralRule {
 const footnote: LiteralRule = {
   pattern: /(?<!\\)\[\^[\p{L}\p{M}\p{N}]+\]/u,
   intendedMarkup: 'a footnote',
-  fix: 'move the note into the text, in round brackets',
+  fix: 'write the note on a line of its own that begins with "[^…]: ", with the same label',
 };
 
 const checkBox: LiteralRule = {
@@ -100,23 +100,36 @@ const literalRules: readonly LiteralRule[] = [
 
 /** Reports text that looks like markup. */
 export function checkLiterals({ root, text }: MarkdownSource): MarkdownIssue[] {
-  return [...nodesIn(root)].flatMap((node) => {
-    if (node.type === 'text') return literalIssues(node, text);
+  const nodes = [...nodesIn(root)];
+  return nodes.flatMap((node, index) => {
+    if (node.type === 'text')
+      return literalIssues(node, sourceWithAddress(node, nodes[index + 1], text), text);
     if (node.type === 'listItem') return checkBoxIssues(node, text);
-    // If the text has a line "[^1]: https://…", Markdown parses "[^1]" as a link, not as text.
-    if (node.type === 'linkReference' && node.identifier.startsWith('^'))
-      return [literalIssue(startOf(node), sourceOf(node, text), footnote)];
     return [];
   });
 }
 
-function literalIssues(node: Text, text: string): MarkdownIssue[] {
+const htmlFix = 'add an empty line before it, because Markdown is not read directly below an HTML tag';
+
+/** The source of a text, and of an address after it that is a link without brackets, as in `[x] (https://a.example)`. */
+function sourceWithAddress(node: Text, next: Nodes | undefined, text: string): string {
+  const isAddress = next?.type === 'link' && !/[[<]/.test(text[startOf(next)] ?? '');
+  return isAddress ? text.slice(startOf(node), (next.position?.end.offset ?? 0) + 1) : sourceOf(node, text);
+}
+
+function literalIssues(node: Text, source: string, text: string): MarkdownIssue[] {
   const issues = literalRules.flatMap((rule) => {
-    const match = rule.pattern.exec(sourceOf(node, text));
+    const match = rule.pattern.exec(source);
     if (!match) return [];
     const offset = startOf(node) + match.index;
     const isMisplaced = rule.pattern.source.startsWith('^') && !isLineStart(text, offset);
-    return isMisplaced ? [] : [literalIssue(offset, match[0], rule)];
+    if (isMisplaced) return [];
+    const issue = literalIssue(offset, match[0], rule);
+    // Readers can still follow the address.
+    const hasLink = offset + match[0].length > (node.position?.end.offset ?? 0);
+    return [
+      { ...issue, ...(node.data?.isHtml && { fix: htmlFix }), ...(hasLink && { warning: 'link as text' }) },
+    ];
   });
   // If several rules match at the same offset, only the first one is reported.
   return issues.filter(({ offset }, index) => index === issues.findIndex((other) => other.offset === offset));

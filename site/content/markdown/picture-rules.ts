@@ -14,14 +14,17 @@ export function checkPictures(source: MarkdownSource): MarkdownIssue[] {
       ...(issue ? [issueAt(node, issue.problem, issue.fix)] : []),
       ...(pictureExtensionPattern.test(node.alt ?? '')
         ? [
-            issueAt(
-              node,
-              `shows ${quote(url)} with a file name as its alternative text`,
-              'describe the picture between "![" and "]"',
-            ),
+            {
+              ...issueAt(
+                node,
+                `shows ${quote(url)} with a file name as its alternative text`,
+                'describe the picture between "![" and "]"',
+              ),
+              warning: 'alternative text',
+            },
           ]
         : []),
-      ...(node.alt?.trim()
+      ...(node.alt?.trim() || (node.type === 'image' && node.data?.isDecorative)
         ? []
         : [
             issueAt(

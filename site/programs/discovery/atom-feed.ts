@@ -44,9 +44,9 @@ ${articles.map((article) => entry(article, site))}</feed>
   return [textDocument('atom', linkTo(feedPath), markup.toString(), { listing, contentLanguage: tag })];
 }
 
-function entry(article: Article, { language, resources, pictures }: Site) {
+function entry(article: Article, { language, resources, pictures, website }: Site) {
   const { path, title, description, published, modified, authors, body } = article;
-  const text = writePortableHtml(contentTree(body, pictures), { ...language, path });
+  const text = writePortableHtml(contentTree(body, pictures, website.words.text), { ...language, path });
   return html`<entry>
 <id>${tagUri(resources.company.email, published, language.linkTo(path))}</id>
 <title>${title}</title>

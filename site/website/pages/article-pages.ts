@@ -43,7 +43,7 @@ function articlePage(
       lead(description),
       note(...byline(article, site)),
       ...pictureOf(article, site.pictures),
-      chapters(contentTree(body, site.pictures)),
+      chapters(contentTree(body, site.pictures, site.website.words.text)),
       ...(neighbours.length > 0 ? [pager(navigation.articles, neighbours)] : []),
     ],
   };

@@ -1,7 +1,6 @@
 import type { PageContent } from '../../../contract/content/page-content.ts';
 import { ownPagePath } from '../../../contract/page-paths.ts';
 import { contentTree } from '../../resources/content-tree.ts';
-import type { Pictures } from '../../resources/picture.ts';
 import { sortByPosition } from '../../resources/projections.ts';
 import type { Site } from '../../resources/site.ts';
 import { lead } from '../blocks/paragraphs.ts';
@@ -9,8 +8,8 @@ import { chapters } from '../blocks/sections.ts';
 import type { Page } from './page.ts';
 
 /** Builds the firm's own pages, each with its slug as the path. */
-export function ownPages({ website, pictures }: Site): Page[] {
-  return sortByPosition(website.pages).map((page) => ownPage(page, pictures));
+export function ownPages(site: Site): Page[] {
+  return sortByPosition(site.website.pages).map((page) => ownPage(page, site));
 }
 
 /** Returns links to the pages to read after sending a request. */
@@ -22,7 +21,7 @@ export const preparationOf = ({ website, language }: Pick<Site, 'website' | 'lan
 
 function ownPage(
   { slug, title, description, navigation, label, modified, body }: Omit<PageContent, 'position'>,
-  pictures: Pictures,
+  { website: { words }, pictures }: Site,
 ): Page {
   return {
     path: ownPagePath(slug),
@@ -30,6 +29,6 @@ function ownPage(
     description,
     modified,
     ...(navigation !== 'none' && { navigation: { area: navigation, label } }),
-    blocks: [lead(description), chapters(contentTree(body, pictures))],
+    blocks: [lead(description), chapters(contentTree(body, pictures, words.text))],
   };
 }

@@ -141,7 +141,7 @@ function contactSection({ resources: { company }, website: { words } }: Site): B
 /** Renders the firm's own text. */
 function firmSection({ website, pictures, language }: Site): Block[] {
   if (website.privacy === undefined) return [];
-  const nodes = contentTree(website.privacy, pictures);
+  const nodes = contentTree(website.privacy, pictures, website.words.text);
   const attributes = language.attributesOf(website.privacy);
   return [chapters(attributes ? [element('div', attributes, nodes)] : nodes)];
 }

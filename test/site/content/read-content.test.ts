@@ -218,6 +218,40 @@ test('an address without encryption is only a warning, once in each file', async
   ]);
 });
 
+test('HTML and Markdown that are shown in another way than written are only warnings, once in each file', async () => {
+  using copy = new ContentCopy();
+  copy.write(
+    'pages/a-page.md',
+    '---\ntitle: A page\ndescription: A page.\n---\n\n<div>\n\n<b>a</b>\n\n</div>\n\n<span>b</span>\n\n[a] (https://a.example)\n\n[](/pricing)\n\n| a | b |\n| - | - |\n| c |\n',
+  );
+  const { warnings } = (await readContent(copy.directory)).website;
+
+  expect(warnings.map((warning) => warning.replace(`${copy.directory}/`, ''))).toEqual([
+    'pages/a-page.md:6:1 has the HTML "<div>", of which pages show only the content (and 1 more in this file): remove the tag, or write Markdown instead',
+    expect.stringContaining('has "[a] (https://a.example)", which would be shown as text, not as a link'),
+    expect.stringContaining('has a link to "/pricing" without text'),
+    expect.stringContaining('has a row with 1 cell in a table with 2 columns'),
+  ]);
+});
+
+test('of one kind of issue, five places in a file are listed', async () => {
+  using copy = new ContentCopy();
+  copy.write(
+    'pages/a-page.md',
+    `---\ntitle: A page\ndescription: A page.\n---\n\n${'<iframe src="x"></iframe>\n\n'.repeat(8)}[x]()\n`,
+  );
+  copy.write('pages/b-page.md', '---\ntitle: B page\ndescription: B page.\n---\n\n<form>\n');
+  const error = await readContent(copy.directory).catch(String);
+
+  expect(String(error).replaceAll(`${copy.directory}/`, '').split('\n')).toEqual([
+    expect.stringMatching(/10 issues$/),
+    ...[6, 8, 10, 12, 14].map((line) => expect.stringContaining(`pages/a-page.md:${line}:1 has the HTML`)),
+    'pages/a-page.md has 3 more issues of this kind',
+    expect.stringContaining('pages/a-page.md:22:1 has a link without an address'),
+    expect.stringContaining('pages/b-page.md:6:1 has the HTML "<form>"'),
+  ]);
+});
+
 test('the names of pictures may be percent-encoded in Markdown', async () => {
   using copy = new ContentCopy();
   const text = '---\ntitle: A page\ndescription: >\n  A page.\n---\n\n![A plan.](../media/a%2Dplan.svg)\n';

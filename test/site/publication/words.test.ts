@@ -24,6 +24,10 @@ function wordsOf(given: object): Words {
   return resolveWords(WordsContent.parse(given) as Parameters<typeof resolveWords>[0]);
 }
 
+/** A text with everything that has a label. */
+const alerts = ['note', 'tip', 'important', 'warning', 'caution'].map((kind) => `> [!${kind}]\n> Xxxxx`);
+const body = ['Xxxxx[^1]', '[^1]: Xxxxx', ...alerts].join('\n\n');
+
 /** The content, with all texts of resources and articles replaced by meaningless letters. */
 function withoutTexts({ website, ...resources }: typeof content, words: Words): typeof content {
   const { articles, ...replaced } = JSON.parse(
@@ -32,7 +36,8 @@ function withoutTexts({ website, ...resources }: typeof content, words: Words): 
       typeof value === 'string' && / /.test(value) && name !== 'telephone' ? 'Xxxxx xxx' : value,
   );
   const pricing = { ...replaced.pricing, taxNote: 'Xxxxx xxx' };
-  return { ...replaced, pricing, website: { ...website, articles, words } };
+  const pages = [{ slug: 'x', title: 'Xxxxx', description: 'Xxxxx xxx', navigation: 'none' as const, body }];
+  return { ...replaced, pricing, website: { ...website, articles, words, pages } };
 }
 
 const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };

@@ -114,7 +114,7 @@ test.each<[what: string, text: string, issue: string]>([
   [
     'a link without text',
     '[](/about)',
-    '1:1 has a link to "/about" without text: write the text between "[" and "]"',
+    '1:1 has a link to "/about" without text, which pages do not show: write the text between "[" and "]"',
   ],
   [
     'a link that is not encrypted',
@@ -192,16 +192,6 @@ test.each<[what: string, text: string, issue: string]>([
     '1:7 shows "../media/Harbour.jpg" without alternative text for readers who cannot see it: describe the picture between "![" and "]"',
   ],
   [
-    'HTML within a line',
-    'This is <b class="x">bold</b>.',
-    '1:9 has the HTML "<b class="x">", which would be shown as text: write Markdown instead, or "\\<" for the character "<"',
-  ],
-  [
-    'an HTML comment',
-    'Text.\n\n<!-- to do -->',
-    '3:1 has the HTML "<!-- to do -->", which would be shown as text: remove the comment',
-  ],
-  [
     'an unclosed code block',
     '```sh\nnpm ci\n\nText.',
     '1 opens a code block that is not closed: write "```" on a separate line after the code',
@@ -249,7 +239,7 @@ test.each<[what: string, text: string, issue: string]>([
   [
     'a footnote',
     'A word[^1].',
-    '1:7 has "[^1]", which would be shown as text, not as a footnote: move the note into the text, in round brackets',
+    '1:7 has "[^1]", which would be shown as text, not as a footnote: write the note on a line of its own that begins with "[^…]: ", with the same label',
   ],
   ['a check box', '- [ ] Ask', '1:3 has "[ ]", which would be shown as text, not as a check box: remove it'],
   [
