@@ -98,7 +98,7 @@ function detectLanguage(text: string, { language, script }: Intl.Locale): string
 }
 
 /** Measures the share of Latin letters, the number of words, and the share of each language's frequent words. */
-const measureText = memoize((text) => {
+const measureText = memoize((text: string) => {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const latin = (text.match(/\p{Script=Latin}/gu)?.length ?? 0) / Math.max(letters, 1);
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];

@@ -56,9 +56,9 @@ export async function buildRelease(
 /** Returns the issues of links whose fragment does not exist on the page. */
 function brokenFragments(links: readonly FragmentLink[], pages: readonly Page[]): ContentIssue[] {
   const linksByPage = Map.groupBy(links, ({ target }) => target.page);
+  const blocksByPage = new Map(pages.map(({ path, blocks }) => [path, blocks]));
   return [...linksByPage].flatMap(([page, linksToPage]) => {
-    const { blocks = [] } = pages.find(({ path }) => path === page) ?? {};
-    const ids = [...layoutIds, ...blocks.flatMap(idsOf)];
+    const ids = [...layoutIds, ...(blocksByPage.get(page) ?? []).flatMap(idsOf)];
     return linksToPage
       .filter(({ target }) => !ids.includes(target.id))
       .map(({ target: { id }, ...issue }) => {

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { PhrasingContent, RootContent } from 'mdast';
+import { memoize } from '../cache/remembered.ts';
 import { headingDepths } from '../tree/heading-depths.ts';
 import { headingIds } from '../tree/ids.ts';
 import { withAttributes } from '../tree/nodes.ts';
@@ -11,7 +12,7 @@ import { type Pictures, pictureNode } from './picture.ts';
  * have ids and levels without gaps. Reference links become inline links, because definitions from several texts on one page could have the same
  * name.
  */
-export function contentTree(source: string, pictures: Pictures): RootContent[] {
+export const contentTree = memoize((source: string, pictures: Pictures): RootContent[] => {
   const root = parseMarkdown(source);
   const definitions = definitionsIn(root);
   const ids = headingIds(root);
@@ -61,4 +62,4 @@ export function contentTree(source: string, pictures: Pictures): RootContent[] {
   }
 
   return publishAll(root.children);
-}
+});

@@ -1,4 +1,5 @@
 import type { Heading, Nodes, Root } from 'mdast';
+import { memoize } from '../cache/remembered.ts';
 import { nodesIn, plainText } from './parse-markdown.ts';
 
 /** The ids in the layout of every page (site/website/html/layout.ts). */
@@ -19,7 +20,7 @@ export function idsOf(node: Nodes): string[] {
  * Returns an id for each heading, which links can use: its words in lower case, joined by hyphens. Duplicates get a
  * number, so that every id is unique.
  */
-export function headingIds(root: Root): ReadonlyMap<Heading, string> {
+export const headingIds = memoize((root: Root): ReadonlyMap<Heading, string> => {
   const ids = new Map<Heading, string>();
   const usedIds = new Set(layoutIds);
   for (const node of nodesIn(root)) {
@@ -31,7 +32,7 @@ export function headingIds(root: Root): ReadonlyMap<Heading, string> {
     ids.set(node, id);
   }
   return ids;
-}
+});
 
 function slugify(text: string): string {
   const words = text

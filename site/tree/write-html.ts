@@ -5,14 +5,15 @@ import type { RootContent, Table, TableRow } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
 import { defaultHandlers, type Handlers, type State, toHast } from 'mdast-util-to-hast';
 import { sanitizeUri } from 'micromark-util-sanitize-uri';
+import { memoize } from '../cache/remembered.ts';
 import type { Element, Markup, Template } from './nodes.ts';
 import { plainText } from './parse-markdown.ts';
 
 /** Renders nodes as HTML. Links with a scheme other than http, https, mailto or tel get an empty address. */
-export function writeHtml(nodes: readonly RootContent[]): Markup {
+export const writeHtml = memoize((nodes: readonly RootContent[]): Markup => {
   const tree = toHast({ type: 'root', children: [...nodes] }, { handlers });
   return raw(toHtml(tree, htmlOptions));
-}
+});
 
 const htmlOptions: Options = {
   // Templates are HTML already.

@@ -121,11 +121,11 @@ const rules: Readonly<Record<string, Rule>> = {
     packages: ['node:fs', 'node:path', 'zod'],
   },
   'site/content/files': {
-    folders: ['contract'],
+    folders: ['contract', 'site/cache'],
     packages: ['jsonc-parser', 'node:fs', 'node:path', 'yaml', 'zod'],
   },
   'site/content/markdown': {
-    folders: ['contract', 'release', 'site/content/files', 'site/resources', 'site/tree'],
+    folders: ['contract', 'release', 'site/cache', 'site/content/files', 'site/resources', 'site/tree'],
     packages: ['mdast', 'node:path'],
   },
   'site/content/media': {
@@ -141,7 +141,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'site/programs/openapi': { folders: ['contract', 'site/resources'], packages: ['zod'] },
   // The base layer of the site: no pages, and nothing that renders one.
   'site/resources': {
-    folders: ['contract', 'release', 'site/tree'],
+    folders: ['contract', 'release', 'site/cache', 'site/tree'],
     packages: ['mdast', 'node:path', 'zod'],
   },
   // The nodes of a page, and what reads and writes them.

@@ -1,4 +1,5 @@
 import type { Redirects } from '../../../contract/content/website-content.ts';
+import { memoize } from '../../cache/remembered.ts';
 import { headingIds } from '../../tree/ids.ts';
 import { definitionsIn, parseMarkdown } from '../../tree/parse-markdown.ts';
 import type { ContentFiles } from '../files/content-files.ts';
@@ -17,7 +18,7 @@ export function checkMarkdown(folder: ContentFolder, files: ContentFiles, redire
   const fragments = new Map(
     parsedFiles.map(({ file, root }) => [pageOf(file), [...headingIds(root).values()]]),
   );
-  const targets = linkTargets(folder, files, redirects, fragments);
+  const targets = equalTargets(linkTargets(folder, files, redirects, fragments));
   for (const parsedFile of parsedFiles) reportIssues(folder, parsedFile, issuesOf(parsedFile, targets));
   for (const { file, value } of files.company)
     for (const [index, text] of (value?.legal?.further ?? []).entries())
@@ -27,6 +28,9 @@ export function checkMarkdown(folder: ContentFolder, files: ContentFiles, redire
       }))
         folder.addIssue(file, { pointer: `/legal/further/${index}`, ...issue });
 }
+
+/** Returns the targets of the last build if they are the same, so that unchanged files are not checked again. */
+const equalTargets = memoize((targets: LinkTargets) => targets);
 
 /** Adds the issues of a file, and of each kind of warning only the first one, with the number of others. */
 function reportIssues(
@@ -58,12 +62,12 @@ export function parseFile(file: string, { text, linesBefore }: MarkdownFile): Pa
 }
 
 /** The issues in a file, in the order in which they appear. */
-export function issuesOf(file: ParsedFile, targets: LinkTargets) {
-  return rules
+export const issuesOf = memoize((file: ParsedFile, targets: LinkTargets) =>
+  rules
     .flatMap((rule) => rule({ ...file, targets }))
     .toSorted((a, b) => a.offset - b.offset)
-    .map(({ offset, isLine, ...issue }) => ({ position: positionOf({ offset, isLine }, file), ...issue }));
-}
+    .map(({ offset, isLine, ...issue }) => ({ position: positionOf({ offset, isLine }, file), ...issue })),
+);
 
 function positionOf(
   { offset, isLine }: Pick<MarkdownIssue, 'offset' | 'isLine'>,

@@ -34,7 +34,7 @@ export function websiteDocuments(
     stylesheet: stylesheet(`${paletteStyles(theme.accent)}\n${fonts.css}`),
     script: script(),
   };
-  const pages = pageTexts.map(({ page }) => page);
+  const pages = new Map(pageTexts.map(({ page }) => [page.path, page]));
   const pageContext = {
     company,
     accent: theme.accent,
@@ -50,7 +50,7 @@ export function websiteDocuments(
   };
   return [
     ...pageTexts.flatMap((pageText) => [
-      renderHtml(pageText.page, parentOf(pageText.page, pages), pageContext),
+      renderHtml(pageText.page, pages.get(parentPath(pageText.page)), pageContext),
       renderMarkdown(pageText, pageText.page.path.startsWith(paths.problems) ? 'Optional' : 'Pages', baseUrl),
       ...renderJson(pageText, site),
     ]),
@@ -75,10 +75,8 @@ function textOf({ title, description, blocks }: Page): string {
   return [title, description, ...blocks.map(plainText)].join('\n');
 }
 
-/** Returns the page one path segment up, unless that is the home page. */
-function parentOf({ path }: Page, pages: readonly Page[]): Page | undefined {
-  return pages.find((page) => page.path === path.slice(0, path.lastIndexOf('/')));
-}
+/** Returns the path one segment up. For a page below the home page, it is empty. */
+const parentPath = ({ path }: Page) => path.slice(0, path.lastIndexOf('/'));
 
 /** Adds a digest of the body to the path as a query, so that browsers do not use an old file with a new page. */
 function versionedUrl({ path, body }: Document): string {

@@ -25,7 +25,7 @@ export function iconOf(firm: string, website: Pick<WebsiteContent, 'theme' | 'wo
 const [fontSize, baseline, cornerRadius] = [66, 72, 19];
 
 /** Memoized, because reading a typeface takes a tenth of a second. */
-const initialIcon = memoize((key): Icon => {
+const initialIcon = memoize((key: string): Icon => {
   const [initial, fonts, accent]: [string, keyof typeof typefaces, string] = JSON.parse(key);
   const letters = initial === '' ? undefined : outlineOf(initial.normalize(), fonts);
   const text = `<text x="50" y="${baseline}" text-anchor="middle" font-family="sans-serif" font-size="${fontSize}" font-weight="600" fill="#fff">${initial}</text>`;
