@@ -19,6 +19,8 @@ import { readWebsiteContent } from './read-website-content.ts';
 /** Content, and its links to page fragments, which `brokenFragments()` checks after the pages have been rendered. */
 interface CheckedContent extends Content {
   readonly fragmentLinks: readonly FragmentLink[];
+  /** Whether there are drafts, included or not. */
+  readonly hasDrafts: boolean;
 }
 
 /**
@@ -50,8 +52,8 @@ export async function readContent(
   const resources = mapResources<ResourceContent>((name) => contentOf(files, name));
   const words = withQuestions(website.words, resources.nextStep.questions);
   const content = { ...resources, website: { ...website, words } };
-  const draftWarning =
-    drafts && folder.drafts.length > 0 ? [`Drafts are not deployed: ${folder.drafts.join(', ')}`] : [];
+  const hasDrafts = folder.drafts.length > 0;
+  const draftWarning = drafts && hasDrafts ? [`Drafts are not deployed: ${folder.drafts.join(', ')}`] : [];
   const warnings = [
     ...website.warnings,
     ...folder.warnings.map(formatIssue),
@@ -59,7 +61,13 @@ export async function readContent(
     ...draftWarning,
   ];
   const { fragmentLinks } = folder;
-  return { ...content, website: { ...content.website, warnings }, translations: [], fragmentLinks };
+  return {
+    ...content,
+    website: { ...content.website, warnings },
+    translations: [],
+    fragmentLinks,
+    hasDrafts,
+  };
 }
 
 // The casts are safe: each value was parsed with the schema of its definition.

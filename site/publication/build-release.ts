@@ -17,6 +17,7 @@ interface BuiltRelease {
   readonly release: Release;
   readonly functions: FunctionContent;
   readonly company: Company;
+  readonly hasDrafts: boolean;
   /** Warnings about content that is still published. */
   readonly warnings: readonly string[];
 }
@@ -49,6 +50,7 @@ export async function buildRelease(
     release: createRelease(releaseSource),
     functions: functionContent(publication),
     company: publication.site.resources.company,
+    hasDrafts: content.hasDrafts,
     warnings,
   };
 }

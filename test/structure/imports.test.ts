@@ -80,7 +80,7 @@ const rules: Readonly<Record<string, Rule>> = {
     packages: ['@aws-sdk/client-dynamodb', 'aws-ses-v2-local*', 'dynalite', 'fresh', 'node:*', 'zod'],
   },
   // The release, from the build to the edge. The edge functions bundle these modules.
-  release: { folders: ['contract'], packages: ['node:crypto'] },
+  release: { folders: ['contract'], packages: [] },
   // Data that is kept between runs.
   'site/cache': { folders: [], packages: ['esbuild', 'node:*'] },
   // The top layer of the site.
@@ -129,7 +129,14 @@ const rules: Readonly<Record<string, Rule>> = {
     packages: ['mdast', 'node:path'],
   },
   'site/content/media': {
-    folders: ['contract', 'site/content/files', 'site/content/markdown', 'site/resources', 'site/tree'],
+    folders: [
+      'contract',
+      'site/cache',
+      'site/content/files',
+      'site/content/markdown',
+      'site/resources',
+      'site/tree',
+    ],
     packages: ['node:*', 'saxes', 'sharp'],
   },
   'site/programs/a2a': { folders: ['contract'], packages: ['zod'] },
@@ -165,6 +172,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'site/website/pages': {
     folders: [
       'contract',
+      'site/cache',
       'site/programs/discovery',
       'site/programs/mcp',
       'site/programs/openapi',

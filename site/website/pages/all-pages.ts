@@ -1,8 +1,10 @@
 import { problemTypes } from '../../../contract/problems/types.ts';
 import type { ResourceDefinitions, ResourceName } from '../../../contract/resources/all-resources.ts';
+import { memoize } from '../../cache/remembered.ts';
 import type { OpenApiObject } from '../../programs/openapi/openapi-objects.ts';
 import type { Document } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
+import type { Block } from '../../tree/nodes.ts';
 import { agentsPage } from './agents-page.ts';
 import { apiPage } from './api-page.ts';
 import { casePage } from './case-page.ts';
@@ -50,7 +52,7 @@ export function buildPages(
   programDocuments: readonly Document[],
 ): Page[] {
   const { baseUrl } = site;
-  return [
+  const pages = [
     homePage(site),
     ...resourcePages(site),
     companyPage(site),
@@ -63,4 +65,8 @@ export function buildPages(
     ...imprintPages(site),
     privacyPage(site),
   ];
+  return pages.map((page) => ({ ...page, blocks: equalBlocks(page.blocks) }));
 }
+
+/** Returns the blocks of the last build if they are the same, so that they are not written again. */
+const equalBlocks = memoize((blocks: readonly Block[]) => blocks);

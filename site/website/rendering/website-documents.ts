@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { filePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
+import { memoize } from '../../cache/remembered.ts';
 import { type Document, textDocument } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
 import { plainText } from '../../tree/parse-markdown.ts';
@@ -66,14 +67,17 @@ export function websiteDocuments(
 
 /** Returns the fonts of the website, for the writing systems that it uses. */
 export function fontsOf(pages: readonly Page[], { website, resources }: Site): Fonts {
-  const text = [resources.company.name, ...pages.map(textOf)].join('\n');
+  const text = [
+    resources.company.name,
+    ...pages.flatMap(({ title, description, blocks }) => [title, description, charactersOf(blocks)]),
+  ].join('\n');
   return publishFonts(website.theme.fonts, text, website.words.language);
 }
 
-/** Returns the text of a page, for detecting its writing systems. */
-function textOf({ title, description, blocks }: Page): string {
-  return [title, description, ...blocks.map(plainText)].join('\n');
-}
+/** Returns each character of a page once, for detecting its writing systems. */
+const charactersOf = memoize((blocks: Page['blocks']) =>
+  [...new Set(blocks.map(plainText).join('\n'))].join(''),
+);
 
 /** Returns the path one segment up. For a page below the home page, it is empty. */
 const parentPath = ({ path }: Page) => path.slice(0, path.lastIndexOf('/'));
