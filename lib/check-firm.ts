@@ -4,7 +4,6 @@ import { gzipSync } from 'node:zlib';
 import { countInDigits } from '../contract/in-words.ts';
 import { filePaths } from '../contract/page-paths.ts';
 import { releaseIssues } from '../release/release.ts';
-import { ContentFolder } from '../site/content/files/content-folder.ts';
 import { readContent } from '../site/content/read-content.ts';
 import type { FirmFolder } from './firm-folder.ts';
 import { identityErrors, requireStage, stageNames } from './frontdesk-config.ts';
@@ -39,7 +38,7 @@ export async function checkFirm(folder: FirmFolder, now = new Date()): Promise<F
   }
   const otherErrors = [
     stages.length > 0 ? identityErrors(folder.path, now) : [],
-    deploymentErrors ?? (await errorsWithoutDrafts(folder, now)),
+    deploymentErrors ?? (deployment?.hasDrafts ? await errorsWithoutDrafts(folder, now) : []),
   ];
   for (const line of otherErrors.flat()) errors.add(line);
   if (!deployment) return { errors: [...errors], warnings: [], summary: '' };
@@ -59,7 +58,7 @@ export async function errorsWithoutDrafts(
   now = new Date(),
 ): Promise<string[]> {
   try {
-    if (new ContentFolder(content).drafts.length > 0) await readContent(content, now);
+    await readContent(content, now);
     return [];
   } catch (error) {
     return inputErrorLines(error).map((line) => `Without the drafts: ${line}`);

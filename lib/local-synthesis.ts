@@ -14,7 +14,7 @@ import { firmFolder } from './firm-folder.ts';
 import { stageErrors } from './frontdesk-config.ts';
 import { describeInputError } from './input-error.ts';
 import { readDeployment } from './read-deployment.ts';
-import { addStacks } from './stacks.ts';
+import { addStacks, type Deployment } from './stacks.ts';
 import { writeSchemas } from './write-editor-schemas.ts';
 
 export { forgetBundles };
@@ -67,7 +67,7 @@ async function writeAssembly(context: Context, outdir: string, signal: AbortSign
   addStacks(app, { ...deployment, assets });
   app.synth();
   const warnings = (deployment.warnings ?? []).map((warning) => `Warning: ${warning}`);
-  return [...stageNotice(await errorsInStages(context)), ...warnings];
+  return [...stageNotice(await errorsInStages(context, deployment)), ...warnings];
 }
 
 /** Formats the errors in stages, which do not affect the local run; empty if there are none. */
@@ -76,10 +76,13 @@ export function stageNotice(errors: readonly string[]): string[] {
 }
 
 /** Returns the errors in all stages if none is selected. A selected stage with an error would have failed already. */
-async function errorsInStages({ firm, stage }: Context): Promise<readonly string[]> {
+async function errorsInStages(
+  { firm, stage }: Context,
+  { hasDrafts }: Pick<Deployment, 'hasDrafts'>,
+): Promise<readonly string[]> {
   if (stage !== undefined) return [];
   const folder = firmFolder(firm);
-  return [...stageErrors(folder.path), ...(await errorsWithoutDrafts(folder))];
+  return [...stageErrors(folder.path), ...(hasDrafts ? await errorsWithoutDrafts(folder) : [])];
 }
 
 let schemasWritten = false;

@@ -21,6 +21,8 @@ export interface Deployment {
   readonly release: Release;
   readonly functions: FunctionContent;
   readonly company: Pick<Company, 'name' | 'slug'>;
+  /** Whether the content has drafts, which a deployment omits. */
+  readonly hasDrafts?: boolean;
   /** Warnings about content that is still published. */
   readonly warnings?: readonly string[];
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Release, ReleaseDocument } from './release.ts';
 
 /**
@@ -11,29 +10,23 @@ interface Header {
   readonly routes: Release['routes'];
 }
 
-/** The members of a document, in the order in which they are written. */
-const members = Object.keys({
-  path: true,
-  key: true,
-  markdownOf: true,
-  mediaType: true,
-  cacheControl: true,
-  contentLanguage: true,
-  encoding: true,
-  body: true,
-} satisfies Record<keyof ReleaseDocument, true>);
-
 /** Yields the lines of the manifest. As one string, they would be the largest object in memory. */
 export function* manifestLines({ routes, documents }: Release): Generator<string> {
   yield `${JSON.stringify({ documents: documents.length, routes } satisfies Header)}\n`;
-  for (const document of documents) yield `${JSON.stringify(document, members)}\n`;
-}
-
-/** SHA-256 of the manifest. */
-export function manifestDigest(release: Release): string {
-  const hash = createHash('sha256');
-  for (const line of manifestLines(release)) hash.update(line);
-  return hash.digest('hex');
+  for (const {
+    path,
+    key,
+    markdownOf,
+    mediaType,
+    cacheControl,
+    contentLanguage,
+    encoding,
+    body,
+  } of documents) {
+    const metadata = { path, key, markdownOf, mediaType, cacheControl, contentLanguage };
+    const document = { ...metadata, encoding, body };
+    yield `${JSON.stringify(document satisfies Record<keyof ReleaseDocument, unknown>)}\n`;
+  }
 }
 
 /**

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import type { Construct } from 'constructs';
-import { manifestDigest, manifestLines } from '../../release/manifest.ts';
+import { manifestLines } from '../../release/manifest.ts';
 import { type Release, releaseIssues } from '../../release/release.ts';
 import { SynthError } from '../input-error.ts';
 
@@ -14,8 +15,7 @@ export function createManifestAsset(scope: Construct, id: string, release: Relea
   }
   requireManifestFits(release);
   const path = join(folder, 'manifest.ndjson');
-  writeLines(path, manifestLines(release));
-  return new Asset(scope, id, { path, assetHash: manifestDigest(release) });
+  return new Asset(scope, id, { path, assetHash: writeLines(path, manifestLines(release)) });
 }
 
 /** The publisher keeps the whole manifest in memory, plus some of its documents. */
@@ -30,8 +30,15 @@ function requireManifestFits({ documents }: Release): void {
   );
 }
 
-function writeLines(file: string, lines: Iterable<string>): void {
+/** Writes a file, and returns its SHA-256. */
+function writeLines(file: string, lines: Iterable<string>): string {
+  const hash = createHash('sha256');
   const descriptor = openSync(file, 'w');
-  for (const line of lines) writeSync(descriptor, line);
+  for (const line of lines) {
+    const bytes = Buffer.from(line);
+    hash.update(bytes);
+    writeSync(descriptor, bytes);
+  }
   closeSync(descriptor);
+  return hash.digest('hex');
 }

@@ -88,6 +88,8 @@ function startProcess(): ChildProcess {
       // Validation takes half of the time and most of the memory. `cdk synth` does it before a deployment.
       CDK_VALIDATION: 'false',
     },
+    // By default, Node collects garbage so late that the process takes up 100 MB more, and is no faster.
+    execArgv: [...process.execArgv, '--max-semi-space-size=16'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   // Sending fails when the process has ended. `sendRequest()` reports how it ended.

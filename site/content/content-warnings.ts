@@ -92,7 +92,7 @@ function detectLanguage(text: string, { language, script }: Intl.Locale): string
 }
 
 /** Measures the share of Latin letters, the number of words, and the share of each language's frequent words. */
-const measureText = memoize((text) => {
+const measureText = memoize((text: string) => {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const latin = (text.match(/\p{Script=Latin}/gu)?.length ?? 0) / Math.max(letters, 1);
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
@@ -119,7 +119,7 @@ function iconWarning({ company: { name }, website }: LanguageContent): string[] 
   ];
 }
 
-const charactersOf = memoize((text) => [...new Set(text.normalize())].join(''));
+const charactersOf = memoize((text: string) => [...new Set(text.normalize())].join(''));
 
 /** Reports characters that a typeface of the firm lacks. Nobody looks at every page in search of a different font. */
 function typefaceWarnings({ website, ...resources }: LanguageContent): string[] {

@@ -24,6 +24,8 @@ import { readWebsiteTexts } from './read-website-content.ts';
 /** Content, and its links to page fragments, which `brokenFragments()` checks after the pages have been rendered. */
 interface CheckedContent extends Content {
   readonly fragmentLinks: readonly FragmentLink[];
+  /** Whether there are drafts, included or not. */
+  readonly hasDrafts: boolean;
 }
 
 /**
@@ -64,8 +66,8 @@ export async function readContent(
     ...languageContent(translatedFiles, { ...texts, media, warnings: [] }),
     untranslated,
   }));
-  const draftWarning =
-    drafts && folder.drafts.length > 0 ? [`Drafts are not deployed: ${folder.drafts.join(', ')}`] : [];
+  const hasDrafts = folder.drafts.length > 0;
+  const draftWarning = drafts && hasDrafts ? [`Drafts are not deployed: ${folder.drafts.join(', ')}`] : [];
   const warnings = [
     ...website.warnings,
     ...formatIssues(folder.warnings),
@@ -80,6 +82,7 @@ export async function readContent(
     website: { ...content.website, warnings },
     translations: translatedContent,
     fragmentLinks,
+    hasDrafts,
   };
 }
 

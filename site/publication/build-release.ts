@@ -24,6 +24,7 @@ interface BuiltRelease {
   readonly release: Release;
   readonly functions: FunctionContent;
   readonly company: Company;
+  readonly hasDrafts: boolean;
   /** Warnings about content that is still published. */
   readonly warnings: readonly string[];
 }
@@ -64,6 +65,7 @@ export async function buildRelease(
     release: createRelease(releaseSource),
     functions: functionContent(publication),
     company: resources.company,
+    hasDrafts: content.hasDrafts,
     warnings: [...warnings, ...longCaseWarnings(resources)],
   };
 }
@@ -90,8 +92,9 @@ function brokenFragments(links: readonly FragmentLink[], { site, pages }: Editio
     links.filter(({ language }) => language === (prefix === '' ? undefined : tag)),
     ({ target }) => target.page,
   );
+  const blocksByPage = new Map(pages.map(({ path, blocks }) => [path, blocks]));
   return [...linksByPage].flatMap(([page, linksToPage]) => {
-    const blocks = pages.find(({ path }) => path === page)?.blocks;
+    const blocks = blocksByPage.get(page);
     // The page exists only in the first language.
     if (!blocks) return [];
     const ids = [...layoutIds, ...blocks.flatMap(idsOf)];

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { Blockquote, Link, LinkReference, PhrasingContent, RootContent } from 'mdast';
 import { fill } from '../../contract/words/fill.ts';
 import type { Words } from '../../contract/words/words.ts';
+import { memoize } from '../cache/remembered.ts';
 import { headingsIn } from '../tree/headings.ts';
 import { element, paragraph, strong, withAttributes } from '../tree/nodes.ts';
 import { definitionsIn, nodesIn, parseMarkdown, plainText } from '../tree/parse-markdown.ts';
@@ -12,7 +13,9 @@ import { type Pictures, pictureNode } from './picture.ts';
  * have ids and levels without gaps. Reference links become inline links, because definitions from several texts on one page
  * could have the same name. Links without text are omitted, because they cannot be seen. `words` are labels for readers of the HTML.
  */
-export function contentTree(source: string, pictures: Pictures, words: Words['text']): RootContent[] {
+export const contentTree = memoize(contentTreeOf);
+
+function contentTreeOf(source: string, pictures: Pictures, words: Words['text']): RootContent[] {
   const root = parseMarkdown(source);
   const definitions = definitionsIn(root);
   const headings = headingsIn(root);

@@ -7,6 +7,7 @@ import {
   variantWidths,
 } from '../../contract/content/media-content.ts';
 import type { PictureContent, PublishedPicture } from '../../contract/content/picture-content.ts';
+import { memoize } from '../cache/remembered.ts';
 
 /** A picture as pages show it. Sizes are in pixels. */
 export interface Picture {
@@ -38,10 +39,17 @@ export type Pictures = ReadonlyMap<string, Picture>;
 
 /** The pictures of `media` as they are published: an SVG as one file, the others as WebP in several widths. */
 export function picturesOf(media: Media): Pictures {
-  return new Map([...media].map(([name, file]) => [name, publishedPicture(name, file)]));
+  return publishedPictures([...media].map(([name, { bytes: _, ...file }]) => [name, file]));
 }
 
-function publishedPicture(name: string, file: MediaFile): Picture {
+const publishedPictures = memoize(
+  (files: readonly (readonly [name: string, file: MediaMetadata])[]): Pictures =>
+    new Map(files.map(([name, file]) => [name, pictureOf(name, file)])),
+);
+
+type MediaMetadata = Omit<MediaFile, 'bytes'>;
+
+function pictureOf(name: string, file: MediaMetadata): Picture {
   const { kind, digest, width, height, needsLightGround, lettering } = file;
   if (kind === 'svg') {
     const src = `/media/${name}?${digest}`;

@@ -19,6 +19,7 @@ import {
   type Translation,
 } from '../../contract/resources/all-resources.ts';
 import type { Words } from '../../contract/words/words.ts';
+import { memoize } from '../cache/remembered.ts';
 import type { PageLanguage } from '../tree/nodes.ts';
 import type { Listing } from './document.ts';
 
@@ -49,7 +50,7 @@ export interface PublishedLanguage extends PageLanguage {
 }
 
 export function firstLanguage(content: LanguageContent, baseUrl: string): PublishedLanguage {
-  return publishedLanguage(content, baseUrl, '', () => undefined);
+  return publishedLanguage({ ...languageData(content), baseUrl, prefix: '', untranslated: [] });
 }
 
 /** Returns the language of a translation of `original`. */
@@ -58,26 +59,42 @@ export function translatedLanguage(
   original: LanguageContent,
   baseUrl: string,
 ): PublishedLanguage {
-  const { words } = translation.website;
-  const { language, direction } = original.website.words;
-  const attributes = { lang: language, ...(direction !== words.direction && { dir: direction }) };
-  return publishedLanguage(translation, baseUrl, languagePath(words.language), (text) =>
-    translation.untranslated.has(text) ? attributes : undefined,
-  );
+  const { language: lang, direction } = original.website.words;
+  const data = languageData(translation);
+  return publishedLanguage({
+    ...data,
+    baseUrl,
+    prefix: languagePath(data.tag),
+    untranslated: [...translation.untranslated],
+    attributes: { lang, ...(direction !== data.direction && { dir: direction }) },
+  });
 }
 
-function publishedLanguage(
-  content: LanguageContent,
-  baseUrl: string,
-  prefix: string,
-  attributesOf: PublishedLanguage['attributesOf'],
-): PublishedLanguage {
-  const pages = new Set(pagesIn(content));
+const languageData = (content: LanguageContent) => ({
+  tag: content.website.words.language,
+  direction: content.website.words.direction,
+  pages: pagesIn(content),
+  hasFeed: content.website.articles.length > 0,
+});
+
+interface LanguageData extends ReturnType<typeof languageData> {
+  readonly baseUrl: string;
+  readonly prefix: string;
+  readonly untranslated: readonly string[];
+  /** The attributes of untranslated texts. */
+  readonly attributes?: Properties;
+}
+
+/** Memoized, because pages are written again if their language is another object. */
+const publishedLanguage = memoize((data: LanguageData): PublishedLanguage => {
+  const { tag, direction, baseUrl, prefix, attributes } = data;
+  const pages = new Set(data.pages);
+  const untranslated = new Set(data.untranslated);
   const documents = new Set<string>([
-    ...[...pages].flatMap((page) => [page, markdownPath(page), jsonPath(page)]),
+    ...data.pages.flatMap((page) => [page, markdownPath(page), jsonPath(page)]),
     ...Object.values(resourcePaths),
     paths.llmsFullTxt,
-    ...(content.website.articles.length > 0 ? [feedPath] : []),
+    ...(data.hasFeed ? [feedPath] : []),
     sentPath,
   ]);
   const linkTo = (path: string) => {
@@ -86,16 +103,16 @@ function publishedLanguage(
     return prefix !== '' && document === pagePaths.home ? prefix + path.slice(1) : prefix + path;
   };
   return {
-    tag: content.website.words.language,
-    direction: content.website.words.direction,
+    tag,
+    direction,
     prefix,
     baseUrl,
     hasPage: (path) => pages.has(path),
     linkTo,
     urlOf: (path) => baseUrl + linkTo(path),
-    attributesOf,
+    attributesOf: (text) => (untranslated.has(text) ? attributes : undefined),
   };
-}
+});
 
 /** The pages in the language of the content. */
 function pagesIn({ company, services, cases, website }: LanguageContent): string[] {

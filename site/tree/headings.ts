@@ -1,4 +1,5 @@
 import type { Heading, Root } from 'mdast';
+import { memoize } from '../cache/remembered.ts';
 import { layoutIds } from './ids.ts';
 import { nodesIn, plainText } from './parse-markdown.ts';
 
@@ -13,7 +14,7 @@ interface ShownHeading {
  * joined by hyphens. Duplicates get a number, so that every id is unique. The title of the page is level 1. Headings below
  * no other heading have level 2, and no level is skipped: authors often begin with level 1 or 3.
  */
-export function headingsIn(root: Root): ReadonlyMap<Heading, ShownHeading> {
+export const headingsIn = memoize((root: Root): ReadonlyMap<Heading, ShownHeading> => {
   const headings = new Map<Heading, ShownHeading>();
   const usedIds = new Set(layoutIds);
   /** The levels, in the source, of the headings that contain the current place. */
@@ -29,7 +30,7 @@ export function headingsIn(root: Root): ReadonlyMap<Heading, ShownHeading> {
     headings.set(node, { id, depth: Math.min(outer.length + 1, 6) as Heading['depth'] });
   }
   return headings;
-}
+});
 
 /** The words of a text in lower case, joined by hyphens. */
 export function slugify(text: string): string {

@@ -67,7 +67,7 @@ export function plainText(node: Nodes): string {
 }
 
 /** The link definitions in a text, keyed by identifier. If several have the same identifier, the first one is used. */
-export function definitionsIn(root: Root) {
+export const definitionsIn = memoize((root: Root) => {
   const definitions = [...nodesIn(root)].filter((node) => node.type === 'definition').toReversed();
   return new Map(definitions.map((definition) => [definition.identifier, definition]));
-}
+});

@@ -5,6 +5,7 @@ import type { Heading, Paragraph, RootContent, Table, TableRow } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
 import { defaultHandlers, type Handler, type Handlers, type State, toHast } from 'mdast-util-to-hast';
 import { sanitizeUri } from 'micromark-util-sanitize-uri';
+import { memoize } from '../cache/remembered.ts';
 import {
   type Element,
   type Markup,
@@ -17,9 +18,10 @@ import { plainText } from './parse-markdown.ts';
 import { absoluteUrl, type PageAddress } from './write-markdown.ts';
 
 /** Renders nodes as HTML. Links with a scheme that is not permitted get an empty address. */
-export function writeHtml(nodes: readonly RootContent[], language: PageLanguage): Markup {
-  return raw(toHtml(toTree(nodes, language), htmlOptions));
-}
+export const writeHtml = memoize(
+  (nodes: readonly RootContent[], language: PageLanguage): Markup =>
+    raw(toHtml(toTree(nodes, language), htmlOptions)),
+);
 
 function toTree(nodes: readonly RootContent[], language: PageLanguage): Nodes {
   const handlers = handlersIn(language);
@@ -72,9 +74,9 @@ function toTreeWithFootnotes(
  * Renders the nodes of a text, which has no templates, for programs that show it without the page: links and pictures are
  * absolute, and there are no attributes for the styles of the site.
  */
-export function writePortableHtml(nodes: readonly RootContent[], page: PageAddress): string {
-  return toHtml(makePortable(toTree(nodes, portableLanguage), page), htmlOptions);
-}
+export const writePortableHtml = memoize((nodes: readonly RootContent[], page: PageAddress): string =>
+  toHtml(makePortable(toTree(nodes, portableLanguage), page), htmlOptions),
+);
 
 /** Links become absolute afterwards, together with pictures. */
 const portableLanguage: PageLanguage = { linkTo: (path) => path, attributesOf: () => undefined };

@@ -4,6 +4,7 @@ import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { phrasing } from 'mdast-util-phrasing';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
+import { memoize } from '../cache/remembered.ts';
 
 const options: Options = {
   extensions: [
@@ -32,9 +33,9 @@ export interface PageAddress {
  * writeMarkdown([paragraph(link('Prices', '/pricing'))], { path: '/', urlOf: (path) => `https://desk.example${path}` });
  * // '[Prices](https://desk.example/pricing)'
  */
-export function writeMarkdown(nodes: readonly RootContent[], page: PageAddress): string {
-  return toMarkdown({ type: 'root', children: convertBlocks(nodes, page) }, options).trimEnd();
-}
+export const writeMarkdown = memoize((nodes: readonly RootContent[], page: PageAddress): string =>
+  toMarkdown({ type: 'root', children: convertBlocks(nodes, page) }, options).trimEnd(),
+);
 
 /** Converts nodes to block-level nodes that Markdown has. Inline content between blocks becomes a paragraph. */
 function convertBlocks(nodes: readonly RootContent[], page: PageAddress): RootContent[] {

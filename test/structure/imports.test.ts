@@ -80,7 +80,7 @@ const rules: Readonly<Record<string, Rule>> = {
     packages: ['@aws-sdk/client-dynamodb', 'aws-ses-v2-local*', 'dynalite', 'fresh', 'node:*', 'zod'],
   },
   // The release, from the build to the edge. The edge functions bundle these modules.
-  release: { folders: ['contract'], packages: ['node:crypto'] },
+  release: { folders: ['contract'], packages: [] },
   // Data that is kept between runs.
   'site/cache': { folders: [], packages: ['esbuild', 'node:*'] },
   // The top layer of the site.
@@ -121,15 +121,15 @@ const rules: Readonly<Record<string, Rule>> = {
     packages: ['node:fs', 'node:path', 'zod'],
   },
   'site/content/files': {
-    folders: ['contract'],
+    folders: ['contract', 'site/cache'],
     packages: ['jsonc-parser', 'node:fs', 'node:path', 'yaml', 'zod'],
   },
   'site/content/markdown': {
-    folders: ['contract', 'release', 'site/content/files', 'site/resources', 'site/tree'],
+    folders: ['contract', 'release', 'site/cache', 'site/content/files', 'site/resources', 'site/tree'],
     packages: ['mdast', 'node:path'],
   },
   'site/content/media': {
-    folders: ['contract', 'site/content/files', 'site/content/markdown', 'site/tree'],
+    folders: ['contract', 'site/cache', 'site/content/files', 'site/content/markdown', 'site/tree'],
     packages: ['node:*', 'saxes', 'sharp'],
   },
   'site/programs/a2a': { folders: ['contract'], packages: ['zod'] },
@@ -141,7 +141,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'site/programs/openapi': { folders: ['contract', 'site/resources'], packages: ['zod'] },
   // The base layer of the site: no pages, and nothing that renders one.
   'site/resources': {
-    folders: ['contract', 'release', 'site/tree'],
+    folders: ['contract', 'release', 'site/cache', 'site/tree'],
     packages: ['hast', 'mdast', 'node:path', 'zod'],
   },
   // The nodes of a page, and what reads and writes them.
@@ -165,6 +165,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'site/website/pages': {
     folders: [
       'contract',
+      'site/cache',
       'site/programs/discovery',
       'site/programs/mcp',
       'site/programs/openapi',

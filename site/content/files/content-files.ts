@@ -60,10 +60,11 @@ export function checkMarkdownFiles(
   { folder: directory, markdown }: FolderSource,
   entries: readonly Entry[],
 ): void {
-  const names = folder.namesIn(directory, '.md');
-  const strays = names.filter((name) => !entries.some((entry) => namesOf(entry).includes(name)));
+  const names = new Set(folder.namesIn(directory, '.md'));
+  const entryNames = new Set(entries.flatMap(namesOf));
+  const strays = [...names].filter((name) => !entryNames.has(name));
   const incompleteEntries = entries.filter(
-    (entry) => markdown && !namesOf(entry).some((name) => names.includes(name)),
+    (entry) => markdown && !namesOf(entry).some((name) => names.has(name)),
   );
   const [match] = strays.length === 1 && incompleteEntries.length === 1 ? incompleteEntries : [];
   if (match) folder.reportedMissingFiles.add(`${directory}/${match.name}.md`);

@@ -1,6 +1,7 @@
 import { type Document, isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { z } from 'zod';
 import { PageBody } from '../../../contract/content/page-content.ts';
+import { memoize } from '../../cache/remembered.ts';
 import type { ContentFolder, MarkdownFile } from './content-folder.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { schemaIssues } from './schema-issues.ts';
@@ -57,12 +58,14 @@ export function readFrontMatter<Schema extends z.ZodObject>(
     return undefined;
   }
   const { yaml, ...markdown } = match;
-  const { value, issues, positionOf } = parseFrontMatter(yaml, schema);
+  const { value, issues, positionOf } = parseOnce(yaml, schema);
   if (positionOf) folder.setPositions(file, positionOf);
   for (const issue of issues) folder.addIssue(file, issue);
   folder.values.push(value);
   return { frontMatter: value, markdown };
 }
+
+const parseOnce = memoize(parseFrontMatter);
 
 type FrontMatterIssue = Omit<ContentIssue, 'file'>;
 

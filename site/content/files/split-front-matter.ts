@@ -1,4 +1,5 @@
 import { parseDocument } from 'yaml';
+import { memoize } from '../../cache/remembered.ts';
 
 /** The parts of a Markdown file with front matter. */
 interface FrontMatterParts {
@@ -18,6 +19,10 @@ export function splitFrontMatter(text: string): FrontMatterParts | undefined {
 /** Whether the front matter of a file has `draft: true`. Front matter that is not YAML does not. */
 export function hasDraftFrontMatter(text: string): boolean {
   const { yaml } = splitFrontMatter(text.replaceAll('\r\n', '\n')) ?? {};
-  const document = yaml === undefined ? undefined : parseDocument(yaml);
-  return document?.errors.length === 0 && document.get('draft') === true;
+  return yaml !== undefined && isDraft(yaml);
 }
+
+const isDraft = memoize((yaml: string) => {
+  const document = parseDocument(yaml);
+  return document.errors.length === 0 && document.get('draft') === true;
+});

@@ -1,4 +1,5 @@
 import type { Redirects } from '../../../contract/content/website-content.ts';
+import { memoize } from '../../cache/remembered.ts';
 import { headingsIn } from '../../tree/headings.ts';
 import { definitionsIn, parseMarkdown } from '../../tree/parse-markdown.ts';
 import type { ContentFiles } from '../files/content-files.ts';
@@ -23,15 +24,16 @@ export function checkMarkdown(
 ): void {
   const parsedFiles = parseFiles(folder);
   const fragments = fragmentsOf(parsedFiles);
-  const targets = linkTargets(folder, files, redirects, fragments);
+  const targets = equalTargets(linkTargets(folder, files, redirects, fragments));
   checkFiles({ folder, files, untranslated: new Set() }, parsedFiles, targets);
   for (const translation of translations) {
     const translatedFiles = parseFiles(translation.folder);
-    checkFiles(translation, translatedFiles, {
+    const translatedTargets = {
       ...targets,
       fragments: new Map([...fragments, ...fragmentsOf(translatedFiles)]),
       mediaFolder: `../${targets.mediaFolder}`,
-    });
+    };
+    checkFiles(translation, translatedFiles, equalTargets(translatedTargets));
   }
 }
 
@@ -63,6 +65,9 @@ function checkFiles(
         folder.addIssue(file, { pointer: `/legal/further/${index}`, ...issue });
 }
 
+/** Returns the targets of the last build if they are the same, so that unchanged files are not checked again. */
+const equalTargets = memoize((targets: LinkTargets) => targets);
+
 /** Adds the issues of a file, and of each kind of warning only the first one, with the number of others. */
 function reportIssues(
   folder: ContentFolder,
@@ -93,12 +98,12 @@ export function parseFile(file: string, { text, linesBefore }: MarkdownFile): Pa
 }
 
 /** The issues in a file, in the order in which they appear. */
-export function issuesOf(file: ParsedFile, targets: LinkTargets) {
-  return rules
+export const issuesOf = memoize((file: ParsedFile, targets: LinkTargets) =>
+  rules
     .flatMap((rule) => rule({ ...file, targets }))
     .toSorted((a, b) => a.offset - b.offset)
-    .map(({ offset, isLine, ...issue }) => ({ position: positionOf({ offset, isLine }, file), ...issue }));
-}
+    .map(({ offset, isLine, ...issue }) => ({ position: positionOf({ offset, isLine }, file), ...issue })),
+);
 
 function positionOf(
   { offset, isLine }: Pick<MarkdownIssue, 'offset' | 'isLine'>,

@@ -12,6 +12,7 @@ import {
 } from '../../../contract/content/media-content.ts';
 import { pictureName } from '../../../contract/content/picture-content.ts';
 import { mediaFolder } from '../../../contract/content/website-content.ts';
+import { memoize } from '../../cache/remembered.ts';
 import { nodesIn, parseMarkdown } from '../../tree/parse-markdown.ts';
 import type { ContentFolder } from '../files/content-folder.ts';
 import { decodeAddress } from '../markdown/markdown-source.ts';
@@ -63,14 +64,16 @@ export function stringsIn(value: unknown): string[] {
 
 /** The names of the pictures that the Markdown shows. */
 function picturesInMarkdown({ markdownFiles }: ContentFolder): string[] {
-  return [...markdownFiles.values()].flatMap(({ text }) => {
-    const nodes = [...nodesIn(parseMarkdown(text))];
-    // A definition may be that of a picture.
-    return nodes.flatMap((node) =>
-      node.type === 'image' || node.type === 'definition' ? basename(decodeAddress(node.url)) : [],
-    );
-  });
+  return [...markdownFiles.values()].flatMap(({ text }) => picturesInText(text));
 }
+
+const picturesInText = memoize((text: string) =>
+  [...nodesIn(parseMarkdown(text))].flatMap((node) =>
+    // A definition may be that of a picture.
+    node.type === 'image' || node.type === 'definition' ? basename(decodeAddress(node.url)) : [],
+  ),
+);
+
 async function readPicture(folder: ContentFolder, name: string): Promise<MediaFile | undefined> {
   const path = `${mediaFolder}/${name}`;
   try {

@@ -1,8 +1,10 @@
 import { problemTypes } from '../../../contract/problems/types.ts';
 import type { ResourceDefinitions, ResourceName } from '../../../contract/resources/all-resources.ts';
+import { memoize } from '../../cache/remembered.ts';
 import type { OpenApiObject } from '../../programs/openapi/openapi-objects.ts';
 import type { Document } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
+import type { Block } from '../../tree/nodes.ts';
 import { agentsPage } from './agents-page.ts';
 import { apiPage } from './api-page.ts';
 import { articlePages } from './article-pages.ts';
@@ -52,7 +54,7 @@ export function buildPages(
   programDocuments: readonly Document[],
 ): Page[] {
   const { baseUrl } = site;
-  return [
+  const pages = [
     homePage(site),
     ...resourcePages(site),
     ...articlesPage(site),
@@ -68,4 +70,8 @@ export function buildPages(
     // Last, because there can be hundreds of them.
     ...articlePages(site),
   ];
+  return pages.map((page) => ({ ...page, blocks: equalBlocks(page.blocks) }));
 }
+
+/** Returns the blocks of the last build if they are the same, so that they are not written again. */
+const equalBlocks = memoize((blocks: readonly Block[]) => blocks);

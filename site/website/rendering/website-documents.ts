@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { filePaths, pagePaths, sentPath } from '../../../contract/page-paths.ts';
+import { memoize } from '../../cache/remembered.ts';
 import { type Document, textDocument } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
 import { plainText } from '../../tree/parse-markdown.ts';
@@ -49,7 +50,7 @@ export function pageDocuments(
 ): Document[] {
   const { website, language } = site;
   const { theme, words } = website;
-  const pages = pageTexts.map(({ page }) => page);
+  const pages = new Map(pageTexts.map(({ page }) => [page.path, page]));
   const pageContext: PageContext = {
     company: site.resources.company,
     accent: theme.accent,
@@ -68,7 +69,7 @@ export function pageDocuments(
   };
   return [
     ...pageTexts.flatMap((pageText) => [
-      renderHtml(pageText.page, parentOf(pageText.page, pages), pageContext),
+      renderHtml(pageText.page, pages.get(parentPath(pageText.page)), pageContext),
       renderMarkdown(pageText, language),
       ...renderJson(pageText, site),
     ]),
@@ -98,19 +99,20 @@ function alternatesOf({ languages }: Site, path: string): ReadonlyMap<string, st
  * languages.
  */
 export function fontsOf(pages: readonly Page[], { website, resources }: Site): Fonts {
-  const text = [resources.company.name, ...pages.map(textOf)].join('\n');
+  const text = [
+    resources.company.name,
+    ...pages.flatMap(({ title, description, blocks }) => [title, description, charactersOf(blocks)]),
+  ].join('\n');
   return publishFonts(website.theme.fonts, text, website.words.language, website.fonts);
 }
 
-/** Returns the text of a page, for detecting its writing systems. */
-function textOf({ title, description, blocks }: Page): string {
-  return [title, description, ...blocks.map(plainText)].join('\n');
-}
+/** Returns each character of a page once, for detecting its writing systems. */
+const charactersOf = memoize((blocks: Page['blocks']) =>
+  [...new Set(blocks.map(plainText).join('\n'))].join(''),
+);
 
-/** Returns the page one path segment up, unless that is the home page. */
-function parentOf({ path }: Page, pages: readonly Page[]): Page | undefined {
-  return pages.find((page) => page.path === path.slice(0, path.lastIndexOf('/')));
-}
+/** Returns the path one segment up. For a page below the home page, it is empty. */
+const parentPath = ({ path }: Page) => path.slice(0, path.lastIndexOf('/'));
 
 /** Adds a digest of the body to the path as a query, so that browsers do not use an old file with a new page. */
 function versionedUrl({ path, body }: Document): string {

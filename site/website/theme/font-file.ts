@@ -19,7 +19,7 @@ export interface ParsedFont {
 export const parseFont = (bytes: Uint8Array): ParsedFont => parse(Buffer.from(bytes).toString('latin1'));
 
 /** Memoized, because it takes a tenth of a second. */
-const parse = memoize((latin1): ParsedFont => {
+const parse = memoize((latin1: string): ParsedFont => {
   const font = create(Buffer.from(latin1, 'latin1'));
   if (font.isCollection || font.type !== 'WOFF2') throw new Error(`The font is not WOFF2 but ${font.type}`);
   const { fsSelection, usWeightClass, panose } = font['OS/2'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resourceDefinitions } from '../../../contract/resources/all-resources.ts';
+import { type ResourceName, resourceDefinitions } from '../../../contract/resources/all-resources.ts';
 import { siteLastModified } from '../../../site/resources/build-resources.ts';
 import { content, site, siteOf } from '../fixture-site.ts';
 
@@ -7,7 +7,7 @@ test.each(Object.entries(resourceDefinitions))(
   'a change to the content of %s changes the modification date of the whole site',
   (name, { content: source }) => {
     const changed = { modified: '2099-01-31' };
-    const value = content[name as keyof typeof content];
+    const value = content[name as ResourceName];
     const later = Array.isArray(value)
       ? value.map((item, index) => (index === value.length - 1 ? { ...item, ...changed } : item))
       : { ...value, ...changed };
