@@ -134,7 +134,7 @@ export const capabilities: readonly CapabilityDefinition[] = [
     describe: () =>
       'Sends a diagnostic request on behalf of the person being helped, as one real e-mail that cannot be unsent. It is only for a person who asked for it and supplied their own name and e-mail address. It commits to nothing; a person answers on a working day. The request is not stored outside the e-mail.',
     noteForTool: ({ company, services: { diagnostic } }) =>
-      `The diagnostic: “${excerpt(diagnostic.summary, 200)}”. A person can also send the request themselves: ${new URL(pagePaths.request, company.link)}#name=…&email=…&message=… opens the form with these values. Equal requests within ${durationInWords(idempotencyWindowSeconds)} count as one, unless their keys differ.`,
+      `The diagnostic: “${excerpt(diagnostic.summary, 200)}”. A person can also send the request themselves: ${formUrl(company)}#name=…&email=…&message=… opens the form with these values. Equal requests within ${durationInWords(idempotencyWindowSeconds)} count as one, unless their keys differ.`,
     operationId: 'requestDiagnostic',
     exampleQuestion: ({ company }) => `Ask ${company.name} for a diagnostic of our system.`,
     input: RequestToolInput,
@@ -142,6 +142,9 @@ export const capabilities: readonly CapabilityDefinition[] = [
     answer: RequestToolOutput,
   },
 ];
+
+/** The URL of the form in the language of the resource. */
+const formUrl = ({ link }: Resources['company']) => link.replace(/\/$/, '') + pagePaths.request;
 
 // Terminal_Punctuation and Sentence_Terminal (Unicode) contain the marks of all scripts. Only those of ASCII need a space
 // after them, to differ from the marks in "1.5" and "e.g.".

@@ -6,11 +6,17 @@ import { jsonPointer } from '../contract/problems/errors.ts';
 import { Mismatch } from './deployment-check.ts';
 import type { DeploymentClient } from './deployment-client.ts';
 
-const Operation = z.looseObject({ operationId: z.string().optional(), deprecated: z.boolean().optional() });
+const Servers = z.array(z.looseObject({ url: z.string() }));
+
+const Operation = z.looseObject({
+  operationId: z.string().optional(),
+  deprecated: z.boolean().optional(),
+  servers: Servers.optional(),
+});
 
 const OpenApiDocument = z.looseObject({
   openapi: z.string().startsWith('3.1'),
-  servers: z.array(z.looseObject({ url: z.string() })),
+  servers: Servers,
   paths: z.record(z.string(), z.looseObject({ get: Operation.optional(), post: Operation.optional() })),
 });
 type OpenApiDocument = z.infer<typeof OpenApiDocument>;
@@ -45,11 +51,30 @@ export class ServedOpenApi {
     return new ServedOpenApi(await deployment.getJson(paths.openapi));
   }
 
-  /** Returns the paths with an operation for `method`, except those with a parameter. */
+  /** The address that the document is about: that of its first server. Further servers are other languages below it. */
+  get url(): string {
+    return this.document.servers[0]?.url ?? '';
+  }
+
+  /** The paths of the servers below the first one. */
+  get #prefixes(): string[] {
+    return this.document.servers.map(({ url }) => url.slice(this.url.length));
+  }
+
+  /** Returns the paths with an operation for `method` on all its servers, except those with a parameter. */
   pathsWith(method: 'get' | 'post'): string[] {
-    return Object.entries(this.document.paths).flatMap(([path, item]) =>
-      item[method] && !path.includes('{') ? [path] : [],
+    const paths = Object.entries(this.document.paths).filter(
+      ([path, item]) => item[method] && !path.includes('{'),
     );
+    return this.#prefixes.flatMap((prefix) =>
+      paths.flatMap(([path, item]) => (prefix === '' || !item[method]?.servers ? [prefix + path] : [])),
+    );
+  }
+
+  /** Returns the path in the document of a path that pathsWith() returned. */
+  #documentPath(path: string): string {
+    const [prefix = ''] = this.#prefixes.filter((item) => path.startsWith(`${item}/`)).toReversed();
+    return path.slice(prefix.length);
   }
 
   /** Returns the path of an operation. */
@@ -62,13 +87,13 @@ export class ServedOpenApi {
   }
 
   isDeprecated(path: string): boolean {
-    const item = this.document.paths[path];
+    const item = this.document.paths[this.#documentPath(path)];
     return (item?.get ?? item?.post)?.deprecated === true;
   }
 
   /** Throws a Mismatch unless `body` matches an operation's schema for `status`. */
   expectBody(path: string, method: 'get' | 'post', status: number, body: unknown): void {
-    const response = ['paths', path, method, 'responses', String(status)];
+    const response = ['paths', this.#documentPath(path), method, 'responses', String(status)];
     this.expectValue([...response, 'content', 'application/json', 'schema'], body);
   }
 

@@ -75,7 +75,7 @@ export async function verify(
     return `OpenAPI ${openapi.document.openapi}`;
   });
   if (!openapi) return createReport(url, lines);
-  const documentedUrl = openapi.document.servers.map((server) => server.url).join(', ');
+  const documentedUrl = openapi.url;
   if (documentedUrl !== url && isSameLoopback(documentedUrl, url))
     deployment = new DeploymentClient(documentedUrl, exchange);
   await check('openapi', 'the documents contain the address of the deployment', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Translatable, translatable } from './content-fields.ts';
 
-const translationSchemas = new WeakMap<z.ZodObject, z.ZodObject>();
+const translationSchemas = new WeakMap<z.ZodObject, Map<string, z.ZodObject>>();
 const translations = new WeakSet<z.ZodType>();
 
 /** Whether a schema is that of a translation. */
@@ -16,7 +16,9 @@ export const isTranslation = (schema: z.ZodType) => translations.has(schema);
  * translationSchema(CompanyContent).safeParse({ founded: 1998 }).success; // false
  */
 export function translationSchema(schema: z.ZodObject, required: readonly string[] = []): z.ZodObject {
-  const known = translationSchemas.get(schema);
+  const schemas = translationSchemas.get(schema) ?? new Map<string, z.ZodObject>();
+  translationSchemas.set(schema, schemas);
+  const known = schemas.get(String(required));
   if (known) return known;
   const { $schema } = schema.shape;
   const reference = $schema instanceof z.ZodLiteral ? { $schema: schemaReference($schema) } : {};
@@ -28,7 +30,7 @@ export function translationSchema(schema: z.ZodObject, required: readonly string
     schema,
     objectLike(schema, { ...reference, ...Object.fromEntries(members) }),
   );
-  translationSchemas.set(schema, translation);
+  schemas.set(String(required), translation);
   translations.add(translation);
   return translation;
 }

@@ -4,7 +4,7 @@ import type { PricingContent } from '../../contract/content/pricing-content.ts';
 import { maxProjectTypes } from '../../contract/content/service-content.ts';
 import { type WebsiteContent, websiteFiles } from '../../contract/content/website-content.ts';
 import { countInDigits } from '../../contract/in-words.ts';
-import { pagePaths } from '../../contract/page-paths.ts';
+import { languagePath, pagePaths } from '../../contract/page-paths.ts';
 import { resourceDefinitions, resourceNames } from '../../contract/resources/all-resources.ts';
 import type { ResourceDefinition } from '../../contract/resources/resource-definition.ts';
 import { routeStoreLimits } from '../../release/edge-route.ts';
@@ -217,7 +217,9 @@ export function checkNotFoundPage(
 ): void {
   if (!company?.value) return;
   const { email } = company.value;
-  const excess = routeBytes({ page: notFoundPage(email, words, { footer: [] }) }) - routeStoreLimits.value;
+  const prefix = folder.language === undefined ? {} : { prefix: languagePath(folder.language) };
+  const page = notFoundPage(email, words, { footer: [], ...prefix });
+  const excess = routeBytes({ page }) - routeStoreLimits.value;
   if (excess <= 0) return;
   const { notFound, outcome, common } = words;
   const texts = Object.entries({

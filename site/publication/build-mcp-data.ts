@@ -1,5 +1,6 @@
 import type { McpData, McpResource } from '../../contract/agents/mcp-data.ts';
 import type { ReadOperation } from '../../contract/capabilities.ts';
+import { pagePaths } from '../../contract/page-paths.ts';
 import type { Resources } from '../../contract/resources/all-resources.ts';
 import { skillDigest, whenToHireSkill } from '../programs/discovery/agent-skills.ts';
 import { serverInfo } from '../programs/mcp/mcp-server-info.ts';
@@ -34,7 +35,11 @@ export function buildMcpData(site: AgentSite): McpData {
       digest: skillDigest(skill),
       size: Buffer.byteLength(text),
     },
-    form: confirmationForm({ tool: writeOperationOf(site).tool, ...website }),
+    form: confirmationForm({
+      tool: writeOperationOf(site).tool,
+      path: site.language.linkTo(pagePaths.request),
+      ...website,
+    }),
   };
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import { type McpForm, uiExtension } from '../../contract/agents/mcp-data.ts';
-import { pagePaths } from '../../contract/page-paths.ts';
 import type { ConfirmationWords } from '../../contract/words/words.ts';
 import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
 import { formUri } from '../programs/mcp/tool-definition.ts';
@@ -13,13 +12,15 @@ import { hostedPaletteStyles } from '../website/theme/theme-styles.ts';
 interface FormSource {
   /** Name of the MCP tool that sends the request. */
   readonly tool: string;
+  /** Path of the form on the website. */
+  readonly path: string;
   readonly words: ConfirmationWords;
   readonly theme: { readonly accent: string };
 }
 
 /** Builds the form that an MCP host shows, so that the person can send the request. */
-export function confirmationForm({ tool, words, theme }: FormSource): McpForm {
-  const website = baseUrlPlaceholder + pagePaths.request;
+export function confirmationForm({ tool, path, words, theme }: FormSource): McpForm {
+  const website = baseUrlPlaceholder + path;
   return {
     uri: formUri,
     name: 'request-form',

@@ -1,7 +1,7 @@
 import type { ElementContent, Element as HtmlElement, Nodes, Root } from 'hast';
 import { type Options, toHtml } from 'hast-util-to-html';
 import { html, raw } from 'hono/html';
-import type { Heading, Paragraph, RootContent, Table, TableRow } from 'mdast';
+import type { Heading, ListItem, Paragraph, RootContent, Table, TableRow } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
 import { defaultHandlers, type Handler, type Handlers, type State, toHast } from 'mdast-util-to-hast';
 import { sanitizeUri } from 'micromark-util-sanitize-uri';
@@ -123,6 +123,7 @@ const handlersIn = (language: PageLanguage): Handlers => ({
   }),
   paragraph: (state, node) => defaultHandlers.paragraph(state, inLanguage(node, language)),
   heading: (state, node) => defaultHandlers.heading(state, inLanguage(node, language)),
+  listItem: (state, node, parent) => defaultHandlers.listItem(state, inLanguage(node, language), parent),
   link(state, node) {
     const { url } = node;
     const isPermitted = sanitizeUri(url, permittedSchemes) !== '';
@@ -142,7 +143,7 @@ const handlersIn = (language: PageLanguage): Handlers => ({
 });
 
 /** Marks a block whose whole text is in another language. */
-function inLanguage<T extends Paragraph | Heading>(node: T, language: PageLanguage): T {
+function inLanguage<T extends Paragraph | Heading | ListItem>(node: T, language: PageLanguage): T {
   const attributes = language.attributesOf(plainText(node));
   return attributes ? withAttributes(node, { ...node.data?.hProperties, ...attributes }) : node;
 }

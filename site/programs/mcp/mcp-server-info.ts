@@ -23,8 +23,8 @@ export function serverInfo({ name, email, link }: Provider) {
 
 /** The firm's icon, which directories and hosts show next to the server's name: an SVG, and a PNG of 180 by 180 pixels. */
 const icons = (website: string) => [
-  { src: `${website}${filePaths.icon.slice(1)}`, mimeType: 'image/svg+xml', sizes: ['any'] },
-  { src: `${website}${filePaths.touchIcon.slice(1)}`, mimeType: 'image/png', sizes: ['180x180'] },
+  { src: new URL(filePaths.icon, website).href, mimeType: 'image/svg+xml', sizes: ['any'] },
+  { src: new URL(filePaths.touchIcon, website).href, mimeType: 'image/png', sizes: ['180x180'] },
 ];
 
 /** The domain of the provider's e-mail address, for names that must contain one. */

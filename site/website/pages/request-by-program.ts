@@ -22,7 +22,7 @@ interface RequestPaths {
 export function requestByProgram(
   { path, dryRunPath }: RequestPaths,
   { components }: OpenApiObject,
-  { baseUrl, website }: Pick<Site, 'baseUrl' | 'website'>,
+  { baseUrl, language, website }: Pick<Site, 'baseUrl' | 'language' | 'website'>,
 ): Block[] {
   return [
     paragraph(
@@ -39,7 +39,7 @@ export function requestByProgram(
     schemaMembers(components.schemas.DiagnosticRequest ?? {}),
     paragraph(
       'A program that cannot send the request can give the person a link that fills in the form. Percent-encode each value: ',
-      code(baseUrl + linkOutline(website.words)),
+      code(language.urlOf(linkOutline(website.words))),
       '. Omit values that you do not know. The part after ',
       code('#'),
       ' stays in the browser of the person, who can change the values before sending them.',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readContent } from '../../../site/content/read-content.ts';
+import { translatedCopy } from '../../fixtures/content-copy.ts';
 import { contentAtBounds } from '../../fixtures/firm-at-bounds.ts';
 import { otherFirmContent } from '../../fixtures/firm-stage.ts';
 import { type Firm, firmOf, firm as fixture } from '../fixture-site.ts';
@@ -8,11 +9,17 @@ import { testPageJson } from '../rules/page-json.ts';
 import { testPages } from '../rules/pages.ts';
 import { sentencesOf, testParity } from '../rules/parity.ts';
 
+async function translatedContent() {
+  using copy = translatedCopy();
+  return await readContent(copy.directory);
+}
+
 /** The most extreme firms that the content schema allows. A rule that holds for them should hold for every firm. */
 const firms: readonly (readonly [name: string, firm: Firm])[] = [
   ['with everything', fixture],
   ['without any optional content, in Japanese and Greek', firmOf(await readContent(otherFirmContent))],
   ['with the maximum of everything', firmOf(await contentAtBounds())],
+  ['with a translation', firmOf(await translatedContent())],
 ];
 
 describe.each(firms)('for a firm %s', (_name, firm) => {

@@ -66,7 +66,7 @@ export function testDocuments({ documents, content, site, publication }: Firm): 
 
   test('llms.txt lists each document once, with pages as Markdown, and without files for browsers and robots', () => {
     const pageJsonPaths = documents.flatMap(({ mediaType, body }) =>
-      mediaType.startsWith('text/html') ? jsonPathsIn(body).filter((path) => !path.startsWith('/api/')) : [],
+      mediaType.startsWith('text/html') ? jsonPathsIn(body).filter((path) => !path.includes('/api/v1/')) : [],
     );
     const listedPaths = [...bodyAt(paths.llmsTxt).matchAll(/^- \[.*?[^\\]\]\((\S*?)\):/gm)].map(
       ([, address = '']) => new URL(address).pathname,

@@ -12,12 +12,14 @@ function wordsIn(value: unknown): string[] {
 }
 
 /** Tests that everything on the website is also available as JSON. */
-export function testPageJson({ documents, site }: Firm): void {
+export function testPageJson({ documents, site, publication }: Firm): void {
   const bodyAt = (path: string) => documents.find((document) => document.path === path)?.body ?? 'null';
   const openapi = new ServedOpenApi(JSON.parse(bodyAt(paths.openapi)));
   const pages = [...bodyAt(paths.sitemap).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url);
   // A resource contains values without the labels that its page shows. A page's own JSON also contains the labels.
-  const words = wordsIn(site.website.words);
+  const words = [site, ...publication.translations.map((edition) => edition.site)].flatMap(({ website }) =>
+    wordsIn(website.words),
+  );
 
   describe.each(pages)('the page %s of the sitemap', (url) => {
     const path = url.slice(site.baseUrl.length);
@@ -25,7 +27,7 @@ export function testPageJson({ documents, site }: Firm): void {
     const bodies = jsonPaths.map((json) => JSON.parse(bodyAt(json)));
 
     test('links to the JSON that contains its text', () => {
-      const isInResource = jsonPaths.some((json) => json.startsWith('/api/'));
+      const isInResource = jsonPaths.some((json) => json.includes('/api/v1/'));
       const textNotInJson = textOutside(bodyAt(path), bodies, isInResource ? words : []);
 
       expect(jsonPaths).not.toEqual([]);
@@ -34,7 +36,7 @@ export function testPageJson({ documents, site }: Firm): void {
 
     test('is in resources, or in a separate document that matches its schema', () => {
       const [json = '', ...otherPaths] = jsonPaths;
-      if (json.startsWith('/api/')) {
+      if (json.includes('/api/v1/')) {
         expect(openapi.pathsWith('get')).toEqual(expect.arrayContaining(jsonPaths));
         return;
       }

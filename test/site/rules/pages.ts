@@ -28,11 +28,13 @@ export function testPages({ documents, content, site, publication }: Firm): void
   );
   const bodyAt = (path: string) => documents.find((document) => document.path === path)?.body ?? '';
 
+  const translatedSites = publication.translations.map((edition) => edition.site);
+  const siteAt = (path: string) =>
+    translatedSites.find(({ language }) => `${path}/`.startsWith(`${language.prefix}/`)) ?? site;
+
   describe.each(pages.map(({ path = '', body }) => [path, body]))('the page at %s', (path, body) => {
     test('is HTML with a language, a title, a description, a viewport and one level 1 heading', () => {
-      expect(body).toMatch(
-        new RegExp(`^<!doctype html>\n<html lang="${content.website.words.language}"[ >]`),
-      );
+      expect(body).toMatch(new RegExp(`^<!doctype html>\n<html lang="${siteAt(path).language.tag}"[ >]`));
       expect(body).toMatch(/<title>[^<]+<\/title>/);
       expect(body).toMatch(/<meta name="description" content="[^"]+">/);
       expect(body).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
@@ -67,7 +69,7 @@ export function testPages({ documents, content, site, publication }: Firm): void
     test('has scripts only if it is the page with the form', () => {
       const hasScript = /<script(?! type="application\/(?:ld\+)?json")/.test(body);
 
-      expect(hasScript).toBe(path === pagePaths.request);
+      expect(hasScript).toBe(path === siteAt(path).language.prefix + pagePaths.request);
     });
 
     test('loads scripts and styles only from its own site, and contains no inline ones', () => {
