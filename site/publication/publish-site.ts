@@ -90,9 +90,10 @@ export function publishSite(content: Content, settings: SiteSettings): Publicati
   const allPages = [...pages.values()].flat();
   const fonts = fontsOf(allPages, site);
   const files = pageFiles(site, fonts);
-  const editionOf = (item: Site) => buildEdition(item, pages.get(item) ?? [], files, fontsOf(allPages, item));
-  const first = editionOf(site);
-  const translations = translatedSites.map(editionOf);
+  const editionOf = (item: Site, itemFonts = fontsOf(allPages, item)) =>
+    buildEdition(item, pages.get(item) ?? [], files, itemFonts);
+  const first = editionOf(site, fonts);
+  const translations = translatedSites.map((item) => editionOf(item));
   const editions = [first, ...translations];
   const pageDocuments = editions.flatMap((edition) => edition.pageDocuments);
   const listedDocuments = [

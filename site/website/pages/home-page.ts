@@ -98,10 +98,10 @@ function homeCases({ resources, website }: Site) {
   const others = cases.filter((item) => item !== headline);
   const unquoted = others.filter((item) => item !== quoted);
   const hasFewCards = unquoted.length > 0 && unquoted.length < casesShown;
-  const cards = chosen.cards
-    ? chosen.cards.flatMap((slug) => findCase(slug) ?? [])
-    : (hasFewCards ? others : unquoted).slice(0, casesShown);
-  return { headline, cards, quoted };
+  // In another language, perhaps none of them is translated.
+  const chosenCards = (chosen.cards ?? []).flatMap((slug) => findCase(slug) ?? []);
+  const defaultCards = (hasFewCards ? others : unquoted).slice(0, casesShown);
+  return { headline, cards: chosenCards.length > 0 ? chosenCards : defaultCards, quoted };
 }
 
 function headlineEvidence(site: Site): Block[] {
