@@ -3,10 +3,12 @@ import type { ReadOperation, WriteOperation } from '../../contract/capabilities.
 import { isInOffer, type OfferedSkill, offeredSkills, resourceName } from '../programs/a2a/offered-skills.ts';
 import { agentAnswers } from '../resources/agent-answers.ts';
 import { resourceText } from '../resources/build-resources.ts';
+import { otherLanguagesSentence } from '../resources/content-language.ts';
 import { type AgentSite, writeOperationOf } from '../resources/site.ts';
 
 /** Builds the responses of the A2A function: what agents get of the resources, as text and as data. */
-export function buildA2aData({ resources, capabilities }: AgentSite): A2aData {
+export function buildA2aData(site: AgentSite): A2aData {
+  const { resources, capabilities } = site;
   const buildAnswer = (operation: ReadOperation): A2aAnswer => {
     const { resource: name, path } = operation;
     const answer = agentAnswers(name, resources)['{}'];
@@ -23,7 +25,7 @@ export function buildA2aData({ resources, capabilities }: AgentSite): A2aData {
   const offerOperations = skills.flatMap(readOperationsOf).filter(isInOffer);
   return {
     offer: buildOffer(
-      `${name}: ${summary}`,
+      `${name}: ${summary}${otherLanguagesSentence(site)}`,
       offerOperations.map(buildAnswer),
       skills,
       writeOperationOf({ capabilities }),

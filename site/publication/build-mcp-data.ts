@@ -6,6 +6,7 @@ import { skillDigest, whenToHireSkill } from '../programs/discovery/agent-skills
 import { serverInfo } from '../programs/mcp/mcp-server-info.ts';
 import { isTool, mcpToolDefinition } from '../programs/mcp/tool-definition.ts';
 import { agentAnswers } from '../resources/agent-answers.ts';
+import { otherLanguagesSentence } from '../resources/content-language.ts';
 import { type AgentSite, readOperationsOf, writeOperationOf } from '../resources/site.ts';
 import { confirmationForm } from './confirmation-form.ts';
 
@@ -20,7 +21,7 @@ export function buildMcpData(site: AgentSite): McpData {
   const { name, description, text } = skill;
   return {
     server: serverInfo(company),
-    instructions: `${company.name}: ${company.summary} Use these tools to read what ${company.name} offers and what it costs, and to request a diagnostic. No key is needed.`,
+    instructions: `${company.name}: ${company.summary} Use these tools to read what ${company.name} offers and what it costs, and to request a diagnostic. No key is needed.${otherLanguagesSentence(site)}`,
     tools: capabilities.filter(isTool).map((tool) => ({
       definition: mcpToolDefinition(tool, resources),
       ...(tool.kind === 'read' && { answers: agentAnswers(tool.resource, resources) }),

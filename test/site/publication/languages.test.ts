@@ -178,8 +178,10 @@ test('agents get the language that agents.language chooses', async () => {
   const skill = (published: typeof german) => published.bodyAt('/.well-known/agent-skills/index.json');
 
   expect(skill(german)).toContain('Wir betreuen Programme');
-  const { mcp } = functionContent(german);
-  expect(mcp.instructions).toContain('Wir betreuen Programme');
+  const { mcp, a2a } = functionContent(german);
+  const elsewhere = 'Pages and resources also exist in English (en) without a prefix.';
+  expect(mcp.instructions).toMatch(/Wir betreuen Programme.*/);
+  for (const text of [mcp.instructions, a2a.offer.text, mcp.skill.text]) expect(text).toContain(elsewhere);
   expect(mcp.server.icons?.[0]?.src).toBe(`${siteSettings.baseUrl}/icon.svg`);
   expect(JSON.stringify(mcp.tools)).toContain(`${siteSettings.baseUrl}/de/request#name=`);
   expect(mcp.form.website).toMatch(/\/de\/request$/);
