@@ -10,10 +10,7 @@ import { problemPage } from '../pages/problem-pages.ts';
 import { type PageText, writePage } from './render-markdown.ts';
 
 /** Returns the paths of the JSON with the text of a page: the resources that contain it, or else the page as JSON. */
-export function jsonPathsOf(
-  { path, resources = [] }: Page,
-  site: Pick<Site, 'capabilities' | 'language'>,
-): readonly string[] {
+export function jsonPathsOf({ path, resources = [] }: Page, site: Site): readonly string[] {
   const apiPaths = new Map(readOperationsOf(site).map((operation) => [operation.resource, operation.path]));
   const coveringPaths = resources.flatMap((name) => apiPaths.get(name) ?? []);
   const isCovered = resources.length > 0 && coveringPaths.length === resources.length;
@@ -30,7 +27,7 @@ export function renderJson(pageText: PageText, site: Site): Document[] {
 }
 
 /** Converts a page to its JSON form. */
-export function webPage({ page, text }: PageText, { language }: Pick<Site, 'language'>): WebPage {
+export function webPage({ page, text }: PageText, { language }: Site): WebPage {
   const { path, title, description, isEnglish, modified, article } = page;
   return WebPage.parse({
     url: language.urlOf(path),

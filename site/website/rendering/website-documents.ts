@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
-import { filePaths, pagePaths, sentPath } from '../../../contract/page-paths.ts';
+import { filePaths } from '../../../contract/page-paths.ts';
 import { memoize } from '../../cache/remembered.ts';
 import { type Document, textDocument } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
 import { plainText } from '../../tree/parse-markdown.ts';
-import { ownName } from '../html/language.ts';
-import type { LanguageLink, Navigation } from '../html/layout.ts';
-import { shareImageOf } from '../images/share-image.ts';
+import type { Navigation } from '../html/layout.ts';
 import type { Page } from '../pages/page.ts';
 import { type Fonts, publishFonts } from '../theme/fonts.ts';
 import { iconOf } from '../theme/icon.ts';
 import { paletteStyles } from '../theme/theme-styles.ts';
-import { invitation } from './invitation.ts';
 import { type PageContext, renderHtml } from './render-html.ts';
 import { type PageText, renderMarkdown } from './render-markdown.ts';
 import { sentPage } from './sent-page.ts';
@@ -48,50 +45,22 @@ export function pageDocuments(
   fonts: Fonts,
   site: Site,
 ): Document[] {
-  const { website, language } = site;
-  const { theme, words } = website;
   const pages = new Map(pageTexts.map(({ page }) => [page.path, page]));
   const pageContext: PageContext = {
-    company: site.resources.company,
-    accent: theme.accent,
-    words,
+    site,
     navigation,
-    ending: (path) => invitation(site, path),
-    language,
-    languageLinks: (path) => languageLinks(site, path),
-    alternates: (path) => alternatesOf(site, path),
     stylesheet: versionedUrl(files.stylesheet),
     script: versionedUrl(files.script),
     fonts: fonts.preloads,
-    shareImage: (picture) => shareImageOf(picture, site),
-    capabilities: site.capabilities,
-    hasFeed: website.articles.length > 0,
   };
   return [
     ...pageTexts.flatMap((pageText) => [
       renderHtml(pageText.page, pages.get(parentPath(pageText.page)), pageContext),
-      renderMarkdown(pageText, language),
+      renderMarkdown(pageText, site.language),
       ...renderJson(pageText, site),
     ]),
-    sentPage(site, pageContext),
+    sentPage(pageContext),
   ];
-}
-
-/** The page at `path` in all other languages, or their home pages. */
-function languageLinks({ language, languages }: Site, path: string): LanguageLink[] {
-  return languages
-    .filter(({ tag }) => tag !== language.tag)
-    .map(({ tag, direction, hasPage, linkTo }) => ({
-      path: linkTo(hasPage(path) || path === sentPath ? path : pagePaths.home),
-      label: ownName(tag),
-      language: tag,
-      direction,
-    }));
-}
-
-function alternatesOf({ languages }: Site, path: string): ReadonlyMap<string, string> {
-  const having = languages.filter(({ hasPage }) => hasPage(path));
-  return new Map(having.length > 1 ? having.map(({ tag, urlOf }) => [tag, urlOf(path)]) : []);
 }
 
 /**
