@@ -25,8 +25,6 @@ type Section = (typeof sections)[number];
 
 export interface Listing {
   readonly section: Section;
-  /** The language of the document, if it is not the first one. */
-  readonly language?: string | undefined;
   readonly title: string;
   readonly notes: string;
 }

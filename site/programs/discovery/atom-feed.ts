@@ -4,7 +4,7 @@ import { fill } from '../../../contract/words/fill.ts';
 import { type Article, type Author, articlesOf } from '../../resources/articles.ts';
 import { contentTree } from '../../resources/content-tree.ts';
 import { type Document, textDocument } from '../../resources/document.ts';
-import { listedIn, type PublishedLanguage } from '../../resources/published-language.ts';
+import type { PublishedLanguage } from '../../resources/published-language.ts';
 import type { Site } from '../../resources/site.ts';
 import { writePortableHtml } from '../../tree/write-html.ts';
 import { domainOf } from '../mcp/mcp-server-info.ts';
@@ -36,12 +36,13 @@ export function atomFeed(site: Site): Document[] {
 <link rel="alternate" type="text/html" href="${urlOf(pagePaths.articles)}"/>
 ${articles.map((article) => entry(article, site))}</feed>
 `;
-  const listing = {
-    ...listedIn('Optional', site.language),
-    title: 'Feed',
-    notes: 'The newest articles with their texts (Atom).',
-  };
-  return [textDocument('atom', linkTo(feedPath), markup.toString(), { listing, contentLanguage: tag })];
+  const notes = 'The newest articles with their texts (Atom).';
+  return [
+    textDocument('atom', linkTo(feedPath), markup.toString(), {
+      listing: { section: 'Optional', title: 'Feed', notes },
+      contentLanguage: tag,
+    }),
+  ];
 }
 
 function entry(article: Article, { language, resources, pictures, website }: Site) {

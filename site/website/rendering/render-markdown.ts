@@ -1,7 +1,7 @@
 import { markdownPath, pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { type Document, type Listing, textDocument } from '../../resources/document.ts';
-import { listedIn, type PublishedLanguage } from '../../resources/published-language.ts';
+import type { PublishedLanguage } from '../../resources/published-language.ts';
 import { type Block, heading, type Inline, link, paragraph } from '../../tree/nodes.ts';
 import { writeMarkdown } from '../../tree/write-markdown.ts';
 import type { Page } from '../pages/page.ts';
@@ -18,7 +18,7 @@ export function writePage(page: Page, language: PublishedLanguage): PageText {
 }
 
 /** Returns the section of a page in llms.txt. */
-export function sectionOf({ path }: Page): Listing['section'] {
+function sectionOf({ path }: Page): Listing['section'] {
   if (path.startsWith(paths.problems)) return 'Optional';
   return `${path}/`.startsWith(`${pagePaths.articles}/`) ? 'Articles' : 'Pages';
 }
@@ -28,7 +28,7 @@ export function renderMarkdown(pageText: PageText, language: PublishedLanguage):
   const { path, title, description } = pageText.page;
   const index = [link('llms.txt', paths.llmsTxt), ' lists everything that this site publishes.'];
   return textDocument('markdown', language.linkTo(markdownPath(path)), withTitle(pageText, index, language), {
-    listing: { ...listedIn(sectionOf(pageText.page), language), title, notes: description },
+    listing: { section: sectionOf(pageText.page), title, notes: description },
     markdownOf: language.linkTo(path),
     contentLanguage: pageText.page.isEnglish ? 'en' : language.tag,
   });
@@ -68,7 +68,7 @@ export function llmsFullTxt(pages: readonly PageText[], language: PublishedLangu
     language.linkTo(paths.llmsFullTxt),
     included.map(({ text }) => text).join('\n'),
     {
-      listing: { ...listedIn('Optional', language), title: 'The whole site', notes },
+      listing: { section: 'Optional', title: 'The whole site', notes },
       contentLanguage: language.tag,
     },
   );
