@@ -2,7 +2,7 @@ import { type Document, isMap, isScalar, LineCounter, parseDocument, visit } fro
 import { z } from 'zod';
 import { PageBody } from '../../../contract/content/page-content.ts';
 import { memoize } from '../../cache/remembered.ts';
-import type { ContentFolder, MarkdownFile } from './content-folder.ts';
+import type { ContentFolder } from './content-folder.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { schemaIssues } from './schema-issues.ts';
 import { splitFrontMatter } from './split-front-matter.ts';
@@ -35,18 +35,17 @@ export function readMarkdownEntries<Schema extends z.ZodObject>(
   return folder.namesIn(directory, '.md').flatMap((slug) => {
     const file = `${directory}/${slug}.md`;
     checkName(file, slug);
-    const parts = readFrontMatter(folder, file, schema);
-    const body = parts && folder.addMarkdown(file, PageBody, parts.markdown);
-    return parts?.frontMatter && body !== undefined ? [{ ...parts.frontMatter, slug, body }] : [];
+    const entry = readMarkdownEntry(folder, file, schema);
+    return entry ? [{ ...entry, slug }] : [];
   });
 }
 
-/** Reads a Markdown file, and checks its front matter against `schema`. */
-export function readFrontMatter<Schema extends z.ZodObject>(
+/** Reads a Markdown file whose front matter has the schema `schema`. Returns `undefined` if it has an issue. */
+export function readMarkdownEntry<Schema extends z.ZodObject>(
   folder: ContentFolder,
   file: string,
   schema: Schema,
-): { frontMatter: z.output<Schema> | undefined; markdown: MarkdownFile } | undefined {
+): (z.output<Schema> & { body: string }) | undefined {
   const text = folder.readText(file);
   if (text === undefined) return undefined;
   const match = splitFrontMatter(text);
@@ -62,7 +61,8 @@ export function readFrontMatter<Schema extends z.ZodObject>(
   if (positionOf) folder.setPositions(file, positionOf);
   for (const issue of issues) folder.addIssue(file, issue);
   folder.values.push(value);
-  return { frontMatter: value, markdown };
+  const body = folder.addMarkdown(file, PageBody, markdown);
+  return value && body !== undefined ? { ...value, body } : undefined;
 }
 
 const parseOnce = memoize(parseFrontMatter);

@@ -1,4 +1,6 @@
 import { type Block, element, heading, type Inline, link, list, withAttributes } from '../../tree/nodes.ts';
+import type { SiteLanguage } from '../html/language.ts';
+import { actions } from './paragraphs.ts';
 
 /** Renders a section with a second-level heading, which is beside the text in wide windows. */
 export function section(title: Inline, ...children: Block[]): Block {
@@ -35,6 +37,26 @@ function renderSection({ id, className }: SectionOptions, title: Inline, childre
     withAttributes(heading(2, title), { id }),
     element('div', {}, children),
   ]);
+}
+
+/** Sections are preceded by links to them if they have at least this many items. */
+const itemsWithLinks = 15;
+
+/** Renders a section for each year, in the order of the items. */
+export function sectionsByYear<Item>(
+  items: readonly Item[],
+  yearOf: (item: Item) => number,
+  language: SiteLanguage,
+  render: (itemsOfYear: readonly Item[]) => Block,
+): Block[] {
+  const years = [...Map.groupBy(items, yearOf)].map(([year, itemsOfYear]) => {
+    const [id, title] = [`year-${year}`, language.year(year)];
+    return { link: link(title, `#${id}`), section: sectionAt(id, title, render(itemsOfYear)) };
+  });
+  const sections = years.map(({ section }) => section);
+  return items.length < itemsWithLinks || years.length < 2
+    ? sections
+    : [actions(...years.map(({ link }) => link)), ...sections];
 }
 
 /** Renders the groups that have blocks, side by side if there is room. */
