@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cacheControl, immutableCacheControl } from '../../contract/cache-time.ts';
 import type { ReleaseDocument } from '../../release/release.ts';
 
@@ -52,6 +53,10 @@ const kinds = {
   xml: { mediaType: 'application/xml', cacheControl },
   atom: { mediaType: 'application/atom+xml', cacheControl },
 } as const;
+
+/** A digest for the address of a file or picture, so that browsers do not use an old file with a new page. */
+export const versionOf = (content: string | Uint8Array) =>
+  createHash('sha256').update(content).digest('hex').slice(0, 8);
 
 /** A document with compact JSON at `path`. */
 export function jsonDocument(

@@ -12,6 +12,7 @@ import { parsePointer, type TextPosition } from './text-position.ts';
 const linesBeforeYaml = 1;
 
 const quoteText = 'put the text after the colon in double quotes';
+const plainLines = 'write "name: text" on each line, with quotes around the whole text or no quotes at all';
 
 /** The fix for each error code of the parser. */
 const fixes: Readonly<Record<string, string>> = {
@@ -80,23 +81,17 @@ function parseFrontMatter<Schema extends z.ZodObject>(
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
   const toPosition = (offset: number) => ({ line: linesBeforeYaml + lines.linePos(offset).line });
+  const failure = (offset: number, problem: string, fix: string) => ({
+    issues: [{ pointer: '', position: toPosition(offset), problem, fix }],
+  });
   const [error] = document.errors;
-  if (error) {
-    const fix =
-      fixes[error.code] ??
-      'write "name: text" on each line, with quotes around the whole text or no quotes at all';
-    return { issues: [{ pointer: '', position: toPosition(error.pos[0]), problem: 'cannot be read', fix }] };
-  }
+  if (error) return failure(error.pos[0], 'cannot be read', fixes[error.code] ?? plainLines);
   const truncatedOffset = truncatedValueOffset(document);
-  if (truncatedOffset !== undefined) {
-    const problem = 'has a value that is cut off at " #", which starts a comment';
-    return { issues: [{ pointer: '', position: toPosition(truncatedOffset), problem, fix: quoteText }] };
-  }
+  if (truncatedOffset !== undefined)
+    return failure(truncatedOffset, 'has a value that is cut off at " #", which starts a comment', quoteText);
   const aliasOffset = firstAliasOffset(document);
-  if (aliasOffset !== undefined) {
-    const problem = 'has a value that begins with "*", which refers to another value';
-    return { issues: [{ pointer: '', position: toPosition(aliasOffset), problem, fix: quoteText }] };
-  }
+  if (aliasOffset !== undefined)
+    return failure(aliasOffset, 'has a value that begins with "*", which refers to another value', quoteText);
   keepStrings(document, schema);
   const value = document.toJS() ?? {};
   const parsed = schema.safeParse(value);

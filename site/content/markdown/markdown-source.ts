@@ -28,13 +28,13 @@ export interface MarkdownIssue {
 export type MarkdownRule = (source: MarkdownSource) => MarkdownIssue[];
 
 /** An issue at the beginning of a node. */
-export function issueAt(node: Nodes, problem: string, fix: string): MarkdownIssue {
-  return { offset: startOf(node), isLine: false, problem, fix };
+export function issueAt(node: Nodes, problem: string, fix: string, warning?: string): MarkdownIssue {
+  return { offset: startOf(node), isLine: false, problem, fix, ...(warning && { warning }) };
 }
 
 /** An issue that concerns the whole line on which a node begins. */
-export function lineIssueAt(node: Nodes, problem: string, fix: string): MarkdownIssue {
-  return { offset: startOf(node), isLine: true, problem, fix };
+export function lineIssueAt(node: Nodes, problem: string, fix: string, warning?: string): MarkdownIssue {
+  return { ...issueAt(node, problem, fix, warning), isLine: true };
 }
 
 /** The source text of a node. */

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { filePaths } from '../../../contract/page-paths.ts';
 import { memoize } from '../../cache/remembered.ts';
-import { type Document, textDocument } from '../../resources/document.ts';
+import { type Document, textDocument, versionOf } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
 import { plainText } from '../../tree/parse-markdown.ts';
 import type { Navigation } from '../html/layout.ts';
@@ -83,7 +82,4 @@ const charactersOf = memoize((blocks: Page['blocks']) =>
 /** Returns the path one segment up. For a page below the home page, it is empty. */
 const parentPath = ({ path }: Page) => path.slice(0, path.lastIndexOf('/'));
 
-/** Adds a digest of the body to the path as a query, so that browsers do not use an old file with a new page. */
-function versionedUrl({ path, body }: Document): string {
-  return `${path}?${createHash('sha256').update(body).digest('hex').slice(0, 8)}`;
-}
+const versionedUrl = ({ path, body }: Document) => `${path}?${versionOf(body)}`;
