@@ -12,7 +12,6 @@ import {
 import { nearestName } from '../../../contract/nearest-name.ts';
 import { resourceDefinitions } from '../../../contract/resources/all-resources.ts';
 import type { ContentSource } from '../../../contract/resources/resource-definition.ts';
-import type { ContentFolder } from './content-folder.ts';
 import type { ContentIssue } from './content-issue.ts';
 
 const sources: readonly ContentSource[] = Object.values(resourceDefinitions).map(({ content }) => content);
@@ -94,8 +93,15 @@ const untranslated: readonly string[] = [
   schemaFolder,
 ];
 
+/** The content of which a folder is a translation. */
+interface OriginalContent {
+  readonly drafts: readonly string[];
+  has(path: string): boolean;
+  namesIn(folder: string, extension: string): readonly string[];
+}
+
 /** Returns the issue with a file in a translation of `original` that does not translate a file. */
-export function untranslatableIssue(path: string, original: ContentFolder): StrayIssue | undefined {
+export function untranslatableIssue(path: string, original: OriginalContent): StrayIssue | undefined {
   if (untranslated.includes(folderOf(path) || path))
     return { problem: 'is not translated', fix: 'remove it: every language uses the one in content/' };
   if (!isContentFile(path)) return notContent;
