@@ -54,7 +54,7 @@ const kinds = {
   atom: { mediaType: 'application/atom+xml', cacheControl },
 } as const;
 
-/** A digest for the address of a file or picture, so that browsers do not use an old file with a new page. */
+/** A digest for the address of a file, so that browsers do not use an old file with a new page. */
 export const versionOf = (content: string | Uint8Array) =>
   createHash('sha256').update(content).digest('hex').slice(0, 8);
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
 import type { Metadata } from 'sharp';
 import {
@@ -12,7 +13,6 @@ import {
 import { pictureName } from '../../../contract/content/picture-content.ts';
 import { mediaFolder } from '../../../contract/content/website-content.ts';
 import { memoize } from '../../cache/remembered.ts';
-import { versionOf } from '../../resources/document.ts';
 import { nodesIn, parseMarkdown } from '../../tree/parse-markdown.ts';
 import type { ContentFolder } from '../files/content-folder.ts';
 import { decodeAddress } from '../markdown/markdown-source.ts';
@@ -133,7 +133,7 @@ async function checkPicture(name: string, bytes: Uint8Array): Promise<MediaFile>
   }
   if (kind === 'svg') {
     const { text, ...svg } = sanitizeSvg(decodeUtf8(bytes));
-    return { kind, bytes: Buffer.from(text), digest: versionOf(text), ...svg };
+    return { kind, bytes: Buffer.from(text), digest: digestOf(text), ...svg };
   }
   const { format, pages = 1, hasAlpha, autoOrient } = await readHeader(bytes);
   if (kind === undefined || format !== kind) throw wrongExtension(format);
@@ -142,11 +142,14 @@ async function checkPicture(name: string, bytes: Uint8Array): Promise<MediaFile>
   return {
     kind,
     bytes,
-    digest: versionOf(bytes),
+    digest: digestOf(bytes),
     ...autoOrient,
     ...(hasAlpha && { needsLightGround: true }),
   };
 }
+
+const digestOf = (content: string | Uint8Array) =>
+  createHash('sha256').update(content).digest('hex').slice(0, 8);
 
 /**
  * Reads the header with the library that draws the picture (site/website/images/draw.ts), and which decides whether the
