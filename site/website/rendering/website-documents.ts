@@ -9,7 +9,7 @@ import { type Fonts, publishFonts } from '../theme/fonts.ts';
 import { iconOf } from '../theme/icon.ts';
 import { paletteStyles } from '../theme/theme-styles.ts';
 import { type PageContext, renderHtml } from './render-html.ts';
-import { type PageText, renderMarkdown } from './render-markdown.ts';
+import { renderMarkdown } from './render-markdown.ts';
 import { sentPage } from './sent-page.ts';
 import { script, stylesheet } from './static-files.ts';
 import { renderJson } from './web-page-json.ts';
@@ -38,13 +38,13 @@ export function fileDocuments({ resources, website }: Site, files: PageFiles, fo
 
 /** Renders every page as HTML and Markdown, and pages that no resource covers as JSON. */
 export function pageDocuments(
-  pageTexts: readonly PageText[],
+  pages: readonly Page[],
   navigation: Navigation,
   files: PageFiles,
   fonts: Fonts,
   site: Site,
 ): Document[] {
-  const pages = new Map(pageTexts.map(({ page }) => [page.path, page]));
+  const pagesByPath = new Map(pages.map((page) => [page.path, page]));
   const pageContext: PageContext = {
     site,
     navigation,
@@ -53,10 +53,10 @@ export function pageDocuments(
     fonts: fonts.preloads,
   };
   return [
-    ...pageTexts.flatMap((pageText) => [
-      renderHtml(pageText.page, pages.get(parentPath(pageText.page)), pageContext),
-      renderMarkdown(pageText, site.language),
-      ...renderJson(pageText, site),
+    ...pages.flatMap((page) => [
+      renderHtml(page, pagesByPath.get(parentPath(page)), pageContext),
+      renderMarkdown(page, site.language),
+      ...renderJson(page, site),
     ]),
     sentPage(pageContext),
   ];
