@@ -12,7 +12,7 @@ import { withQuestions } from '../../contract/words/resolve-words.ts';
 import { checkRedirects, redirectsOf } from './check-redirects.ts';
 import { checkTheme } from './check-theme.ts';
 import { checkDays, checkNotFoundPage, checkRules } from './content-rules.ts';
-import { contentWarnings, translationWarnings } from './content-warnings.ts';
+import { contentWarnings, languageWarning } from './content-warnings.ts';
 import { type ContentFiles, readFiles } from './files/content-files.ts';
 import { ContentFolder } from './files/content-folder.ts';
 import { ContentError, type FragmentLink, formatIssues } from './files/content-issue.ts';
@@ -76,7 +76,7 @@ export async function readContent(
     ...formatIssues(folder.warnings),
     ...contentWarnings(content),
     ...translations.flatMap(({ website: { warnings } }) => warnings),
-    ...translatedContent.flatMap(translationWarnings),
+    ...translatedContent.flatMap(languageWarning),
     ...draftWarning,
   ];
   const { fragmentLinks } = folder;

@@ -3,36 +3,29 @@ import type { SiteLanguage } from '../html/language.ts';
 import { actions } from './paragraphs.ts';
 
 /** Renders a section with a second-level heading, which is beside the text in wide windows. */
-export function section(title: Inline, ...children: Block[]): Block {
-  return renderSection({}, title, children);
-}
+export const section = (title: Inline, ...children: Block[]) => renderSection({}, title, children);
 
 /** Renders a section that links can target by `id`. */
-export function sectionAt(id: string, title: Inline, ...children: Block[]): Block {
-  return renderSection({ id }, title, children);
-}
+export const sectionAt = (id: string, title: Inline, ...children: Block[]) =>
+  renderSection({ id }, title, children);
 
 /** Renders a section that is as wide as the page, with its heading above the text. */
-export function wideSection(title: Inline, ...children: Block[]): Block {
-  return renderSection({ className: 'wide' }, title, children);
-}
+export const wideSection = (title: Inline, ...children: Block[]) =>
+  renderSection({ className: 'wide' }, title, children);
 
 /** Renders a wide section that links can target by `id`. */
-export function wideSectionAt(id: string, title: Inline, ...children: Block[]): Block {
-  return renderSection({ id, className: 'wide' }, title, children);
-}
+export const wideSectionAt = (id: string, title: Inline, ...children: Block[]) =>
+  renderSection({ id, className: 'wide' }, title, children);
 
 /** Renders a section on a background as wide as the window. Links can target it by `id`. */
-export function bandSectionAt(id: string, title: Inline, ...children: Block[]): Block {
-  return renderSection({ id, className: 'wide band' }, title, children);
-}
+export const bandSectionAt = (id: string, title: Inline, ...children: Block[]) =>
+  renderSection({ id, className: 'wide band' }, title, children);
 
-interface SectionOptions {
-  readonly id?: string;
-  readonly className?: string;
-}
-
-function renderSection({ id, className }: SectionOptions, title: Inline, children: readonly Block[]): Block {
+function renderSection(
+  { id, className }: { readonly id?: string; readonly className?: string },
+  title: Inline,
+  children: readonly Block[],
+): Block {
   return element('section', { class: className }, [
     withAttributes(heading(2, title), { id }),
     element('div', {}, children),
