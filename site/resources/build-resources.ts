@@ -8,7 +8,7 @@ import {
 } from '../../contract/resources/all-resources.ts';
 import { cases } from './cases.ts';
 import { company } from './company.ts';
-import { type Document, jsonDocument } from './document.ts';
+import { type Document, jsonDocument, listedIn } from './document.ts';
 import { nextStep } from './next-step.ts';
 import { pricing } from './pricing.ts';
 import { lastModified, type ResourceSite, type SiteResource } from './projections.ts';
@@ -60,9 +60,9 @@ export function siteLastModified(resources: Resources): string | undefined {
 /** The documents of the resources. */
 export function resourceDocuments(site: Site): Document[] {
   const { linkTo, tag } = site.language;
-  return readOperationsOf(site).map(({ path, title, description: notes, resource }) =>
+  return readOperationsOf(site).map(({ path, title, description, resource }) =>
     jsonDocument(linkTo(path), site.resources[resource], {
-      listing: { section: 'Resources', title, notes },
+      ...listedIn('Resources', title, description),
       contentLanguage: tag,
     }),
   );

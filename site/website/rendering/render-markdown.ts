@@ -1,6 +1,6 @@
 import { markdownPath, pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
-import { type Document, type Listing, textDocument } from '../../resources/document.ts';
+import { type Document, type Listing, listedIn, textDocument } from '../../resources/document.ts';
 import type { PublishedLanguage } from '../../resources/published-language.ts';
 import { type Block, heading, type Inline, link, paragraph } from '../../tree/nodes.ts';
 import { writeMarkdown } from '../../tree/write-markdown.ts';
@@ -21,7 +21,7 @@ export function renderMarkdown(page: Page, language: PublishedLanguage): Documen
   const { path, title, description } = page;
   const index = [link('llms.txt', paths.llmsTxt), ' lists everything that this site publishes.'];
   return textDocument('markdown', language.linkTo(markdownPath(path)), withTitle(page, index, language), {
-    listing: { section: sectionOf(page), title, notes: description },
+    ...listedIn(sectionOf(page), title, description),
     markdownOf: language.linkTo(path),
     contentLanguage: page.isEnglish ? 'en' : language.tag,
   });
@@ -61,7 +61,7 @@ export function llmsFullTxt(pages: readonly Page[], language: PublishedLanguage)
     language.linkTo(paths.llmsFullTxt),
     included.map(({ text }) => text).join('\n'),
     {
-      listing: { section: 'Optional', title: 'The whole site', notes },
+      ...listedIn('Optional', 'The whole site', notes),
       contentLanguage: language.tag,
     },
   );
