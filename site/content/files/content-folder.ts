@@ -99,7 +99,7 @@ export class ContentFolder {
     ];
   }
 
-  /** Whether the file, or the JSON file of a Markdown file, has the member `draft: true`. A file with an error is not a draft. */
+  /** Whether the file, or its JSON file, has the member `draft: true`. A file with an error is not a draft. */
   #isDraft(path: string, paths: readonly string[]): boolean {
     const jsonFile = path.replace(/\.md$/, '.json');
     const hasFrontMatter = markdownFolders.some((folder) => path.startsWith(`${folder}/`));

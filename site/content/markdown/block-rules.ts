@@ -14,7 +14,7 @@ import {
 /** The front matter of pages is removed before their Markdown is checked, so any remaining front matter is a mistake. */
 const misplacedFrontMatter = /^\s*---[ \t]*\n(?:[\p{L}_$][\p{L}\w-]*:.*\n)+---[ \t]*(?:\n|$)/u;
 
-/** Reports front matter, HTML and footnotes that pages do not show, unclosed and accidental code blocks, and table rows with too few or too many cells. */
+/** Reports what pages do not show (front matter, HTML, unused footnotes), and code blocks and tables with a mistake. */
 export function checkBlocks({ root, text }: MarkdownSource): MarkdownIssue[] {
   if (misplacedFrontMatter.test(text)) {
     const fix = 'remove the lines from the first "---" to the second';

@@ -17,7 +17,7 @@ export interface MarkdownIssue {
   readonly offset: number;
   /** Whether the issue concerns the whole line. */
   readonly isLine: boolean;
-  /** The kind of a warning, of which only the first in each file is reported. Absent for an issue that prevents publication. */
+  /** The kind of a warning, of which each file reports the first. Absent for an issue that prevents publication. */
   readonly warning?: string;
   readonly problem: string;
   readonly fix: string;

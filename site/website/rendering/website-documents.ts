@@ -62,10 +62,7 @@ export function pageDocuments(
   ];
 }
 
-/**
- * Returns the fonts of a site: its preloads are for its language, and its files for the writing systems of `pages`, those of all
- * languages.
- */
+/** Returns the fonts of a site: preloads for its language, and files for the writing systems of `pages`, in all languages. */
 export function fontsOf(pages: readonly Page[], { website, resources }: Site): Fonts {
   const text = [
     resources.company.name,
