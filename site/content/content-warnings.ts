@@ -19,19 +19,6 @@ export function contentWarnings(content: LanguageContent): string[] {
   ];
 }
 
-/** Warnings about a translation that can be published but probably contains a mistake. */
-export function translationWarnings(translation: Translation): string[] {
-  const { language } = translation.website.words;
-  const detectedLanguage = detectLanguage(
-    textOf(translation, translation.untranslated),
-    new Intl.Locale(language).maximize(),
-  );
-  if (detectedLanguage === undefined) return [];
-  return [
-    `The translation in content/${language} seems to be in ${detectedLanguage}: name the folder after the language of its texts`,
-  ];
-}
-
 /** The form can only promise a day if the firm's time zone is known. */
 function dayWarning({ company, nextStep }: LanguageContent): string[] {
   const hasPromise = nextStep.steps.some(({ workingDays }) => workingDays !== undefined);
@@ -70,12 +57,14 @@ const frequentWords = {
 const [minShare, minWords] = [0.05, 100];
 
 /** Screen readers pronounce a page according to its language. A wrong language makes the page hard to understand. */
-function languageWarning(content: LanguageContent): string[] {
+export function languageWarning(content: LanguageContent & Partial<Translation>): string[] {
   const { language } = content.website.words;
   const detectedLanguage = detectLanguage(textOf(content), new Intl.Locale(language).maximize());
   if (detectedLanguage === undefined) return [];
   return [
-    `The content seems to be in ${detectedLanguage}, but the language of the website is "${language}": set "language" in words.json to the language of the content`,
+    content.untranslated
+      ? `The translation in content/${language} seems to be in ${detectedLanguage}: name the folder after the language of its texts`
+      : `The content seems to be in ${detectedLanguage}, but the language of the website is "${language}": set "language" in words.json to the language of the content`,
   ];
 }
 
@@ -103,10 +92,10 @@ const measureText = memoize((text: string) => {
   return { latin, words: words.length, shares };
 });
 
-function textOf({ company, cases }: LanguageContent, untranslated: ReadonlySet<string> = new Set()): string {
+function textOf({ company, cases, untranslated }: LanguageContent & Partial<Translation>): string {
   const { summary, about, whatWeDoNotDo } = company;
   return [summary, ...about, ...whatWeDoNotDo, ...cases.map(({ body }) => body)]
-    .filter((text) => !text.includes(fillInMarker) && !untranslated.has(text))
+    .filter((text) => !text.includes(fillInMarker) && !untranslated?.has(text))
     .join('\n');
 }
 

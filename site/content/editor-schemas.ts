@@ -14,8 +14,8 @@ const schemas: readonly z.ZodObject[] = [
 ];
 
 /**
- * The JSON Schemas that editors use to complete and check content files and their translations, keyed by file name in content/schema/. They use
- * draft 7, the newest draft that common editors fully support.
+ * The JSON Schemas with which editors complete and check content files and translations, keyed by file name in
+ * content/schema/. They use draft 7, the newest draft that common editors fully support.
  */
 export function editorSchemas(): Record<string, string> {
   return Object.fromEntries(

@@ -11,14 +11,14 @@ import {
 import { withQuestions } from '../../contract/words/resolve-words.ts';
 import { checkRedirects, redirectsOf } from './check-redirects.ts';
 import { checkTheme } from './check-theme.ts';
-import { checkRules } from './content-rules.ts';
-import { contentWarnings, translationWarnings } from './content-warnings.ts';
+import { checkDays, checkNotFoundPage, checkRules } from './content-rules.ts';
+import { contentWarnings, languageWarning } from './content-warnings.ts';
 import { type ContentFiles, readFiles } from './files/content-files.ts';
 import { ContentFolder } from './files/content-folder.ts';
 import { ContentError, type FragmentLink, formatIssues } from './files/content-issue.ts';
 import { checkMarkdown } from './markdown/check-markdown.ts';
 import { readMedia } from './media/read-media.ts';
-import { checkLanguages, checkTranslation, readTranslation } from './read-translation.ts';
+import { checkLanguages, readTranslation } from './read-translation.ts';
 import { readWebsiteTexts } from './read-website-content.ts';
 
 /** Content, and its links to page fragments, which `brokenFragments()` checks after the pages have been rendered. */
@@ -59,7 +59,10 @@ export async function readContent(
   checkRules(folder, files, website, now);
   checkRedirects(folder, files, website);
   checkMarkdown(folder, files, redirectsOf(website), translations);
-  for (const translation of translations) checkTranslation(translation, now);
+  for (const { folder, files, website, datedFiles } of translations) {
+    checkNotFoundPage(folder, files, website);
+    checkDays(folder, datedFiles, now);
+  }
   if (folder.issues.length > 0) throw new ContentError(directory, folder.issues);
   const content = languageContent(files, website);
   const translatedContent = translations.map(({ files: translatedFiles, website: texts, untranslated }) => ({
@@ -73,7 +76,7 @@ export async function readContent(
     ...formatIssues(folder.warnings),
     ...contentWarnings(content),
     ...translations.flatMap(({ website: { warnings } }) => warnings),
-    ...translatedContent.flatMap(translationWarnings),
+    ...translatedContent.flatMap(languageWarning),
     ...draftWarning,
   ];
   const { fragmentLinks } = folder;

@@ -11,16 +11,22 @@ import {
   resourceDefinitions,
 } from '../../contract/resources/all-resources.ts';
 import type { ContentSource } from '../../contract/resources/resource-definition.ts';
-import { checkDays, checkNotFoundPage, type DatedFile } from './content-rules.ts';
+import type { DatedFile } from './content-rules.ts';
 import { bodyOf, type ContentFile, type ContentFiles, checkMarkdownFiles } from './files/content-files.ts';
 import type { ContentFolder, TranslationFolder } from './files/content-folder.ts';
-import { readFrontMatter } from './files/front-matter.ts';
+import { readMarkdownEntry } from './files/front-matter.ts';
 import { schemaIssues } from './files/schema-issues.ts';
 import { listNames } from './language-issues.ts';
 import { mergeTexts } from './merge-texts.ts';
 import { articleFile } from './read-articles.ts';
 import { pageFile } from './read-pages.ts';
 import { type WebsiteTexts, wordsOf } from './read-website-content.ts';
+
+/** The members that the texts of all files have in common. */
+interface Texts {
+  readonly modified?: string;
+  readonly draft?: boolean;
+}
 
 /** A translation as it was read. Its values are complete if no file has an issue. */
 export interface TranslationFiles {
@@ -31,20 +37,6 @@ export interface TranslationFiles {
   /** The translated files with the day of their last change. */
   readonly datedFiles: readonly DatedFile[];
 }
-
-/** A folder of Markdown files with front matter. Its entries exist only in the languages into which they are translated. */
-interface MarkdownSource {
-  readonly fileOf: (slug: string) => string;
-  readonly frontMatter: z.ZodObject;
-  readonly body: z.ZodType<string>;
-}
-
-const pageSource: MarkdownSource = { fileOf: pageFile, frontMatter: PageFrontMatter, body: PageBody };
-const articleSource: MarkdownSource = {
-  fileOf: articleFile,
-  frontMatter: ArticleFrontMatter,
-  body: PageBody,
-};
 
 /** Reads the translation in `folder` of the content in `files` and `website`. */
 export function readTranslation(
@@ -60,8 +52,8 @@ export function readTranslation(
     website: {
       ...website,
       ...reader.readWords(),
-      pages: reader.readEntries(website.pages, pageSource),
-      articles: reader.readEntries(website.articles, articleSource),
+      pages: reader.readEntries(website.pages, pageFile, PageFrontMatter),
+      articles: reader.readEntries(website.articles, articleFile, ArticleFrontMatter),
       privacy: reader.readPrivacy(website.privacy),
     },
     untranslated: reader.untranslated,
@@ -164,22 +156,22 @@ class TranslationReader {
     });
   }
 
-  /** Returns the entries that are translated. */
+  /** Returns the entries with a Markdown file in this language. */
   readEntries<Entry extends { slug: string; body: string }>(
     entries: readonly Entry[],
-    { fileOf, frontMatter, body }: MarkdownSource,
+    fileOf: (slug: string) => string,
+    frontMatter: z.ZodObject,
   ): Entry[] {
     // Without these members in its language, an entry is not translated.
     const schema = translationSchema(frontMatter, ['title', 'description']);
     return entries.flatMap(({ slug, body: _, ...original }) => {
       const file = fileOf(slug);
-      const parts = this.#folder.has(file) ? readFrontMatter(this.#folder, file, schema) : undefined;
-      const translatedBody = parts && this.#folder.addMarkdown(file, body, parts.markdown);
-      if (!parts?.frontMatter || translatedBody === undefined) return [];
-      const value = this.#merge(file, schema, original, parts.frontMatter);
+      const texts = this.#folder.has(file) ? readMarkdownEntry(this.#folder, file, schema) : undefined;
+      if (!texts) return [];
+      const value = this.#merge(file, schema, original, texts as Texts);
       // A title in another language may need a label.
       for (const issue of schemaIssues(frontMatter, value)) this.#folder.addIssue(file, issue);
-      return [{ ...value, slug, body: translatedBody } as Entry];
+      return [{ ...value, slug, body: texts.body } as Entry];
     });
   }
 
@@ -206,16 +198,4 @@ class TranslationReader {
     }
     return wordsOf(this.#folder, { ...given, language } as WordsContent);
   }
-}
-
-/** Checks the rules for translations that a JSON Schema cannot express. */
-export function checkTranslation({ folder, files, website, datedFiles }: TranslationFiles, now: Date): void {
-  checkNotFoundPage(folder, files, website);
-  checkDays(folder, datedFiles, now);
-}
-
-/** The members that the texts of all files have in common. */
-interface Texts {
-  readonly modified?: string;
-  readonly draft?: boolean;
 }

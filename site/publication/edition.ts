@@ -6,7 +6,7 @@ import { notFoundHeader, notFoundPage } from '../website/html/not-found-page.ts'
 import { preparationOf } from '../website/pages/own-pages.ts';
 import type { Page } from '../website/pages/page.ts';
 import { navigationOf } from '../website/rendering/navigation.ts';
-import { llmsFullTxt, writePage } from '../website/rendering/render-markdown.ts';
+import { llmsFullTxt } from '../website/rendering/render-markdown.ts';
 import { type PageFiles, pageDocuments } from '../website/rendering/website-documents.ts';
 import type { Fonts } from '../website/theme/fonts.ts';
 import { initialOf, logoOf } from '../website/theme/logo.ts';
@@ -36,14 +36,13 @@ export function buildEdition(site: Site, allPages: readonly Page[], files: PageF
     preparation: preparationOf(site),
   };
   const pages = language.prefix === '' ? allPages : allPages.filter(({ path }) => language.hasPage(path));
-  const pageTexts = pages.map((page) => writePage(page, language));
   return {
     site,
     pages,
     navigation,
     notFoundPage: notFoundPage(company.email, words, navigation),
     notFoundHeader: notFoundHeader(company.name, navigation, fonts.preloads, words),
-    pageDocuments: pageDocuments(pageTexts, navigation, files, fonts, site),
-    llmsFull: llmsFullTxt(pageTexts, language),
+    pageDocuments: pageDocuments(pages, navigation, files, fonts, site),
+    llmsFull: llmsFullTxt(pages, language),
   };
 }

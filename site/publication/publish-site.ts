@@ -14,11 +14,7 @@ import { buildResources, resourceDocuments } from '../resources/build-resources.
 import { contentTree } from '../resources/content-tree.ts';
 import type { Document } from '../resources/document.ts';
 import { picturesOf } from '../resources/picture.ts';
-import {
-  firstLanguage,
-  type PublishedLanguage,
-  translatedLanguage,
-} from '../resources/published-language.ts';
+import { languageOf } from '../resources/published-language.ts';
 import type { Site, SiteSettings } from '../resources/site.ts';
 import { type SiteImage, siteImages } from '../website/images/site-images.ts';
 import { buildPages } from '../website/pages/all-pages.ts';
@@ -44,14 +40,10 @@ export function sitesOf(content: Content, settings: SiteSettings): readonly [Sit
     throw new Error(`Cannot publish at "${baseUrl}": pass an origin, such as "https://example.com"`);
   }
   const pictures = picturesOf(content.website.media);
-  const first = firstLanguage(content, baseUrl);
-  const translations = content.translations.map((translation) => ({
-    translation,
-    language: translatedLanguage(translation, content, baseUrl),
-  }));
-  const languages = [first, ...translations.map(({ language }) => language)];
-  const siteOf = (source: LanguageContent, language: PublishedLanguage): Site => {
+  const languages = [content, ...content.translations].map((source) => languageOf(source, content, baseUrl));
+  const siteOf = (source: LanguageContent): Site => {
     const { website } = source;
+    const language = languageOf(source, content, baseUrl);
     const caseBodies = new Map(
       source.cases.map(({ slug, body }) => [slug, contentTree(body, pictures, website.words.text)]),
     );
@@ -59,10 +51,7 @@ export function sitesOf(content: Content, settings: SiteSettings): readonly [Sit
     const capabilities = describeCapabilities(resources, website.words.fields);
     return { ...settings, language, languages, resources, website, pictures, caseBodies, capabilities };
   };
-  return [
-    siteOf(content, first),
-    ...translations.map(({ translation, language }) => siteOf(translation, language)),
-  ];
+  return [siteOf(content), ...content.translations.map(siteOf)];
 }
 
 /** Builds the pages and documents of a deployment. The same content and settings always produce the same bytes. */

@@ -8,11 +8,10 @@ import {
 } from '../../contract/resources/all-resources.ts';
 import { cases } from './cases.ts';
 import { company } from './company.ts';
-import { type Document, jsonDocument } from './document.ts';
+import { type Document, jsonDocument, listedIn } from './document.ts';
 import { nextStep } from './next-step.ts';
 import { pricing } from './pricing.ts';
 import { lastModified, type ResourceSite, type SiteResource } from './projections.ts';
-import { listedIn } from './published-language.ts';
 import { services } from './services.ts';
 import { readOperationsOf, type Site } from './site.ts';
 
@@ -60,11 +59,11 @@ export function siteLastModified(resources: Resources): string | undefined {
 
 /** The documents of the resources. */
 export function resourceDocuments(site: Site): Document[] {
-  return readOperationsOf(site).map(({ path, title, description, resource }) => {
-    const listing = { ...listedIn('Resources', site.language), title, notes: description };
-    return jsonDocument(site.language.linkTo(path), site.resources[resource], {
-      listing,
-      contentLanguage: site.language.tag,
-    });
-  });
+  const { linkTo, tag } = site.language;
+  return readOperationsOf(site).map(({ path, title, description, resource }) =>
+    jsonDocument(linkTo(path), site.resources[resource], {
+      ...listedIn('Resources', title, description),
+      contentLanguage: tag,
+    }),
+  );
 }

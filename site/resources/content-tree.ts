@@ -11,7 +11,7 @@ import { type Pictures, pictureNode } from './picture.ts';
 /**
  * Returns the nodes of a text in content/, ready for publication: pictures have their published addresses, and headings
  * have ids and levels without gaps. Reference links become inline links, because definitions from several texts on one page
- * could have the same name. Links without text are omitted, because they cannot be seen. `words` are labels for readers of the HTML.
+ * could have the same name. Links without text, which cannot be seen, are omitted. `words` are labels in the HTML.
  */
 export const contentTree = memoize(contentTreeOf);
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cacheControl, immutableCacheControl } from '../../contract/cache-time.ts';
 import type { ReleaseDocument } from '../../release/release.ts';
 
@@ -21,12 +22,8 @@ export interface DocumentMetadata extends Pick<ReleaseDocument, 'contentLanguage
 /** The sections of llms.txt, in order. Readers with a small context may skip the optional one (llmstxt.org). */
 export const sections = ['Pages', 'Articles', 'Resources', 'For agents', 'Optional'] as const;
 
-type Section = (typeof sections)[number];
-
 export interface Listing {
-  readonly section: Section;
-  /** The language of the document, if it is not the first one. */
-  readonly language?: string | undefined;
+  readonly section: (typeof sections)[number];
   readonly title: string;
   readonly notes: string;
 }
@@ -54,6 +51,17 @@ const kinds = {
   xml: { mediaType: 'application/xml', cacheControl },
   atom: { mediaType: 'application/atom+xml', cacheControl },
 } as const;
+
+/** The metadata of a document that llms.txt lists. */
+export const listedIn = (section: Listing['section'], title: string, notes: string) => ({
+  listing: { section, title, notes },
+});
+
+export const listedForAgents = (title: string, notes: string) => listedIn('For agents', title, notes);
+
+/** A digest for the address of a file, so that browsers do not use an old file with a new page. */
+export const versionOf = (content: string | Uint8Array) =>
+  createHash('sha256').update(content).digest('hex').slice(0, 8);
 
 /** A document with compact JSON at `path`. */
 export function jsonDocument(

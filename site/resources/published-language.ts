@@ -21,7 +21,6 @@ import {
 import type { Words } from '../../contract/words/words.ts';
 import { memoize } from '../cache/remembered.ts';
 import type { PageLanguage } from '../tree/nodes.ts';
-import type { Listing } from './document.ts';
 
 /** A language in which the site is published, and the paths of its documents. */
 export interface PublishedLanguage extends PageLanguage {
@@ -49,52 +48,42 @@ export interface PublishedLanguage extends PageLanguage {
   attributesOf(text: string): Properties | undefined;
 }
 
-export function firstLanguage(content: LanguageContent, baseUrl: string): PublishedLanguage {
-  return publishedLanguage({ ...languageData(content), baseUrl, prefix: '', untranslated: [] });
-}
-
-/** Returns the language of a translation of `original`. */
-export function translatedLanguage(
-  translation: Translation,
+/** Returns the language of `content`, which is the content of the firm itself, or a translation of it. */
+export function languageOf(
+  content: LanguageContent & Partial<Translation>,
   original: LanguageContent,
   baseUrl: string,
 ): PublishedLanguage {
-  const { language: lang, direction } = original.website.words;
-  const data = languageData(translation);
+  const { language: tag, direction } = content.website.words;
+  const { language: lang, direction: dir } = original.website.words;
   return publishedLanguage({
-    ...data,
+    tag,
+    direction,
+    prefix: content === original ? '' : languagePath(tag),
     baseUrl,
-    prefix: languagePath(data.tag),
-    untranslated: [...translation.untranslated],
-    attributes: { lang, ...(direction !== data.direction && { dir: direction }) },
+    pages: pagesIn(content),
+    untranslated: [...(content.untranslated ?? [])],
+    attributes: { lang, ...(direction !== dir && { dir }) },
   });
 }
 
-const languageData = (content: LanguageContent) => ({
-  tag: content.website.words.language,
-  direction: content.website.words.direction,
-  pages: pagesIn(content),
-  hasFeed: content.website.articles.length > 0,
-});
-
-interface LanguageData extends ReturnType<typeof languageData> {
-  readonly baseUrl: string;
-  readonly prefix: string;
+interface LanguageData extends Pick<PublishedLanguage, 'tag' | 'direction' | 'prefix' | 'baseUrl'> {
+  readonly pages: readonly string[];
   readonly untranslated: readonly string[];
   /** The attributes of untranslated texts. */
-  readonly attributes?: Properties;
+  readonly attributes: Properties;
 }
 
 /** Memoized, because pages are written again if their language is another object. */
 const publishedLanguage = memoize((data: LanguageData): PublishedLanguage => {
-  const { tag, direction, baseUrl, prefix, attributes } = data;
+  const { tag, direction, prefix, baseUrl, attributes } = data;
   const pages = new Set(data.pages);
   const untranslated = new Set(data.untranslated);
   const documents = new Set<string>([
     ...data.pages.flatMap((page) => [page, markdownPath(page), jsonPath(page)]),
     ...Object.values(resourcePaths),
     paths.llmsFullTxt,
-    ...(data.hasFeed ? [feedPath] : []),
+    ...(pages.has(pagePaths.articles) ? [feedPath] : []),
     sentPath,
   ]);
   const linkTo = (path: string) => {
@@ -130,9 +119,3 @@ function pagesIn({ company, services, cases, website }: LanguageContent): string
     ...website.pages.map(({ slug }) => ownPagePath(slug)),
   ];
 }
-
-/** Returns where llms.txt lists a document in the language. */
-export const listedIn = (section: Listing['section'], { tag, prefix }: PublishedLanguage) => ({
-  section,
-  ...(prefix !== '' && { language: tag }),
-});

@@ -23,7 +23,7 @@ declare module 'mdast' {
   }
 }
 
-/** The elements that take the place of Markdown nodes in the HTML parser: a block and a part of a line, which authors do not use. */
+/** The elements that replace Markdown nodes in the HTML parser: a block, and a part of a line. Authors do not use them. */
 const [blockName, inlineName] = ['dialog', 'x-inline'];
 
 /** Parents of blocks. All others contain a line, or parents of their own kind, such as rows. */

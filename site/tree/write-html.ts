@@ -165,15 +165,10 @@ function tableElement(state: State, { align, children: [head, ...rows] }: Table)
     });
     return htmlElement('tr', {}, state.wrap(cells, true));
   };
-  const group = (tagName: string, groupRows: readonly HtmlElement[]) =>
-    groupRows.length > 0 ? [htmlElement(tagName, {}, state.wrap([...groupRows], true))] : [];
-  const groups = [
-    ...group('thead', head ? [row(head, 'th')] : []),
-    ...group(
-      'tbody',
-      rows.map((item) => row(item, 'td')),
-    ),
-  ];
+  const group = (tagName: string, groupRows: HtmlElement[]) =>
+    groupRows.length > 0 ? [htmlElement(tagName, {}, state.wrap(groupRows, true))] : [];
+  const bodyRows = rows.map((item) => row(item, 'td'));
+  const groups = [...group('thead', head ? [row(head, 'th')] : []), ...group('tbody', bodyRows)];
   return htmlElement('div', { class: 'table', tabindex: 0 }, [
     htmlElement('table', {}, state.wrap(groups, true)),
   ]);

@@ -6,7 +6,7 @@ import type { Document } from '../../site/resources/document.ts';
 import type { Site, SiteSettings } from '../../site/resources/site.ts';
 import { writeHtml } from '../../site/tree/write-html.ts';
 import type { Page } from '../../site/website/pages/page.ts';
-import { writePage } from '../../site/website/rendering/render-markdown.ts';
+import { textOf } from '../../site/website/rendering/render-markdown.ts';
 import { webPageExamples } from '../../site/website/rendering/web-page-json.ts';
 import { fixtureContent, siteSettings } from '../fixtures/firm-stage.ts';
 
@@ -16,7 +16,7 @@ export const content = await readContent(fixtureContent);
 export const siteOf = (content: Content): Site => sitesOf(content, siteSettings)[0];
 
 /** The Markdown of a page below its title. */
-export const markdownOf = (page: Page) => writePage(page, site.language).text;
+export const markdownOf = (page: Page) => textOf(page, site.language);
 
 /** The HTML of a page below its title. */
 export const markupOf = ({ blocks }: Pick<Page, 'blocks'>) => String(writeHtml(blocks, site.language));

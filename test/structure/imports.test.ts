@@ -142,7 +142,7 @@ const rules: Readonly<Record<string, Rule>> = {
   // The base layer of the site: no pages, and nothing that renders one.
   'site/resources': {
     folders: ['contract', 'release', 'site/cache', 'site/tree'],
-    packages: ['hast', 'mdast', 'node:path', 'zod'],
+    packages: ['hast', 'mdast', 'node:crypto', 'node:path', 'zod'],
   },
   // The nodes of a page, and what reads and writes them.
   'site/tree': {
@@ -190,7 +190,7 @@ const rules: Readonly<Record<string, Rule>> = {
       'site/website/pages',
       'site/website/theme',
     ],
-    packages: ['esbuild', 'hono/html', 'node:crypto'],
+    packages: ['esbuild', 'hono/html'],
   },
   'site/website/theme': {
     folders: ['contract', 'site/cache', 'site/resources', 'site/website/html'],

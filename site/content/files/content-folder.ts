@@ -89,20 +89,17 @@ export class ContentFolder {
     );
     this.drafts = ownDrafts;
     this.#paths = new Set(contentPaths.filter((path) => drafts || !ownDrafts.includes(path)));
-    this.translations = languages.map(
-      (tag) =>
-        new ContentFolder(join(directory, tag), drafts, {
-          language: tag,
-          original: this,
-        }) as TranslationFolder,
-    );
+    this.translations = languages.map((name) => {
+      const options = { language: name, original: this };
+      return new ContentFolder(join(directory, name), drafts, options) as TranslationFolder;
+    });
     this.drafts = [
       ...ownDrafts,
       ...this.translations.flatMap((folder) => folder.drafts.map((path) => `${folder.language}/${path}`)),
     ];
   }
 
-  /** Whether the file, or the JSON file of a Markdown file, has the member `draft: true`. A file with an error is not a draft. */
+  /** Whether the file, or its JSON file, has the member `draft: true`. A file with an error is not a draft. */
   #isDraft(path: string, paths: readonly string[]): boolean {
     const jsonFile = path.replace(/\.md$/, '.json');
     const hasFrontMatter = markdownFolders.some((folder) => path.startsWith(`${folder}/`));
@@ -137,9 +134,9 @@ export class ContentFolder {
 
   /** The sorted names, without extension, of all files in `folder` with this extension. */
   namesIn(folder: string, extension: string): string[] {
-    return [...this.#paths]
-      .filter((path) => path.startsWith(`${folder}/`) && path.endsWith(extension) && isContentFile(path))
-      .map((path) => path.slice(folder.length + 1, path.length - extension.length))
+    return this.filesIn(folder)
+      .filter((name) => name.endsWith(extension))
+      .map((name) => name.slice(0, -extension.length))
       .sort();
   }
 

@@ -15,17 +15,14 @@ import type { ContentSource } from '../../../contract/resources/resource-definit
 import type { ContentIssue } from './content-issue.ts';
 
 const sources: readonly ContentSource[] = Object.values(resourceDefinitions).map(({ content }) => content);
-const fileNames = new Set<string>([
+
+/** Files that belong directly in content/. In a folder such as cases/, they are misplaced files, not entries. */
+const rootFiles = new Set<string>([
   ...sources.flatMap((source) => ('file' in source ? source.file : [])),
-  ...Object.values(websiteFiles).map(({ file }) => file),
   privacyFile,
 ]);
 
-/** Files that belong directly in content/. In a folder such as cases/, they are misplaced files, not entries. */
-const rootFiles = new Set([
-  ...sources.flatMap((source) => ('file' in source ? source.file : [])),
-  privacyFile,
-]);
+const fileNames = new Set([...rootFiles, ...Object.values(websiteFiles).map(({ file }) => file)]);
 
 const schemaFolder = 'schema';
 

@@ -2,7 +2,7 @@ import { type Document, isMap, isScalar, LineCounter, parseDocument, visit } fro
 import { z } from 'zod';
 import { PageBody } from '../../../contract/content/page-content.ts';
 import { memoize } from '../../cache/remembered.ts';
-import type { ContentFolder, MarkdownFile } from './content-folder.ts';
+import type { ContentFolder } from './content-folder.ts';
 import type { ContentIssue } from './content-issue.ts';
 import { schemaIssues } from './schema-issues.ts';
 import { splitFrontMatter } from './split-front-matter.ts';
@@ -12,6 +12,7 @@ import { parsePointer, type TextPosition } from './text-position.ts';
 const linesBeforeYaml = 1;
 
 const quoteText = 'put the text after the colon in double quotes';
+const plainLines = 'write "name: text" on each line, with quotes around the whole text or no quotes at all';
 
 /** The fix for each error code of the parser. */
 const fixes: Readonly<Record<string, string>> = {
@@ -35,18 +36,17 @@ export function readMarkdownEntries<Schema extends z.ZodObject>(
   return folder.namesIn(directory, '.md').flatMap((slug) => {
     const file = `${directory}/${slug}.md`;
     checkName(file, slug);
-    const parts = readFrontMatter(folder, file, schema);
-    const body = parts && folder.addMarkdown(file, PageBody, parts.markdown);
-    return parts?.frontMatter && body !== undefined ? [{ ...parts.frontMatter, slug, body }] : [];
+    const entry = readMarkdownEntry(folder, file, schema);
+    return entry ? [{ ...entry, slug }] : [];
   });
 }
 
-/** Reads a Markdown file, and checks its front matter against `schema`. */
-export function readFrontMatter<Schema extends z.ZodObject>(
+/** Reads a Markdown file whose front matter has the schema `schema`. Returns `undefined` if it has an issue. */
+export function readMarkdownEntry<Schema extends z.ZodObject>(
   folder: ContentFolder,
   file: string,
   schema: Schema,
-): { frontMatter: z.output<Schema> | undefined; markdown: MarkdownFile } | undefined {
+): (z.output<Schema> & { body: string }) | undefined {
   const text = folder.readText(file);
   if (text === undefined) return undefined;
   const match = splitFrontMatter(text);
@@ -62,7 +62,8 @@ export function readFrontMatter<Schema extends z.ZodObject>(
   if (positionOf) folder.setPositions(file, positionOf);
   for (const issue of issues) folder.addIssue(file, issue);
   folder.values.push(value);
-  return { frontMatter: value, markdown };
+  const body = folder.addMarkdown(file, PageBody, markdown);
+  return value && body !== undefined ? { ...value, body } : undefined;
 }
 
 const parseOnce = memoize(parseFrontMatter);
@@ -80,23 +81,17 @@ function parseFrontMatter<Schema extends z.ZodObject>(
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
   const toPosition = (offset: number) => ({ line: linesBeforeYaml + lines.linePos(offset).line });
+  const failure = (offset: number, problem: string, fix: string) => ({
+    issues: [{ pointer: '', position: toPosition(offset), problem, fix }],
+  });
   const [error] = document.errors;
-  if (error) {
-    const fix =
-      fixes[error.code] ??
-      'write "name: text" on each line, with quotes around the whole text or no quotes at all';
-    return { issues: [{ pointer: '', position: toPosition(error.pos[0]), problem: 'cannot be read', fix }] };
-  }
+  if (error) return failure(error.pos[0], 'cannot be read', fixes[error.code] ?? plainLines);
   const truncatedOffset = truncatedValueOffset(document);
-  if (truncatedOffset !== undefined) {
-    const problem = 'has a value that is cut off at " #", which starts a comment';
-    return { issues: [{ pointer: '', position: toPosition(truncatedOffset), problem, fix: quoteText }] };
-  }
+  if (truncatedOffset !== undefined)
+    return failure(truncatedOffset, 'has a value that is cut off at " #", which starts a comment', quoteText);
   const aliasOffset = firstAliasOffset(document);
-  if (aliasOffset !== undefined) {
-    const problem = 'has a value that begins with "*", which refers to another value';
-    return { issues: [{ pointer: '', position: toPosition(aliasOffset), problem, fix: quoteText }] };
-  }
+  if (aliasOffset !== undefined)
+    return failure(aliasOffset, 'has a value that begins with "*", which refers to another value', quoteText);
   keepStrings(document, schema);
   const value = document.toJS() ?? {};
   const parsed = schema.safeParse(value);

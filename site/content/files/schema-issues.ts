@@ -12,24 +12,13 @@ type SchemaIssue = Omit<ContentIssue, 'file'>;
 export function schemaIssues(schema: z.ZodType, value: unknown): SchemaIssue[] {
   const issues = schema.safeParse(value, { reportInput: true }).error?.issues ?? [];
   const jsonSchema = issues.length > 0 ? z.toJSONSchema(schema, { io: 'input' }) : {};
-  const allIssues = issues.flatMap((issue) =>
-    toSchemaIssues(
-      issue,
-      schemaAt(jsonSchema, issue.path),
-      isOptionalAt(jsonSchema, issue.path),
-      isTranslation(schema),
-    ),
-  );
+  const allIssues = issues.flatMap((issue) => toSchemaIssues(issue, jsonSchema, isTranslation(schema)));
   // Only the first issue per field is reported. A Map keeps the last entry for each key, hence the reversal.
   return [...new Map(allIssues.toReversed().map((issue) => [issue.pointer, issue])).values()].toReversed();
 }
 
-function toSchemaIssues(
-  issue: z.core.$ZodIssue,
-  node: JsonSchema,
-  isOptional: boolean,
-  isTranslated: boolean,
-): SchemaIssue[] {
+function toSchemaIssues(issue: z.core.$ZodIssue, schema: JsonSchema, isTranslated: boolean): SchemaIssue[] {
+  const node = schemaAt(schema, issue.path);
   if (issue.code === 'unrecognized_keys') {
     const { properties = {}, required = [] } = variantsOf(node).find((schema) => schema.properties) ?? node;
     const unusedNames = [...new Set([...required, ...Object.keys(properties)])].filter(
@@ -41,30 +30,19 @@ function toSchemaIssues(
   const variants = issue.code === 'invalid_union' ? issue.errors : [];
   const variantOfSameType = variants.find((issues) => issues.every(({ path }) => path.length > 0));
   if (variantOfSameType) {
-    return variantOfSameType.flatMap((inner) => {
-      const path = [...issue.path, ...inner.path];
-      return toSchemaIssues(
-        { ...inner, path },
-        schemaAt(node, inner.path),
-        isOptionalAt(node, inner.path),
-        isTranslated,
-      );
-    });
+    return variantOfSameType.flatMap((inner) =>
+      toSchemaIssues({ ...inner, path: [...issue.path, ...inner.path] }, schema, isTranslated),
+    );
   }
   if (issue.input === undefined)
     return [{ pointer, problem: 'is missing', fix: `write ${describeExpected(node)}` }];
   const hasInstruction = issue.code === 'invalid_format' || issue.code === 'custom';
+  const problem = `is ${formatValue(issue.input)}`;
   if (isNumber(node) && typeof issue.input === 'string' && /^-?\d+(?:\.\d+)?$/.test(issue.input))
-    return [
-      {
-        pointer,
-        problem: `is ${formatValue(issue.input)}, in quotes`,
-        fix: `write ${issue.input} without quotes`,
-      },
-    ];
+    return [{ pointer, problem: `${problem}, in quotes`, fix: `write ${issue.input} without quotes` }];
   const expected = hasInstruction ? issue.message : `write ${describeExpected(node)}`;
-  const fix = isOptional && isEmpty(issue.input) ? `${expected}, or remove it` : expected;
-  return [{ pointer, problem: `is ${formatValue(issue.input)}`, fix }];
+  const isOptional = isEmpty(issue.input) && isOptionalAt(schema, issue.path);
+  return [{ pointer, problem, fix: isOptional ? `${expected}, or remove it` : expected }];
 }
 
 const variantsOf = (node: JsonSchema) => [node, ...((node.anyOf ?? []) as JsonSchema[])];

@@ -14,7 +14,7 @@ import {
 /** The front matter of pages is removed before their Markdown is checked, so any remaining front matter is a mistake. */
 const misplacedFrontMatter = /^\s*---[ \t]*\n(?:[\p{L}_$][\p{L}\w-]*:.*\n)+---[ \t]*(?:\n|$)/u;
 
-/** Reports front matter, HTML and footnotes that pages do not show, unclosed and accidental code blocks, and table rows with too few or too many cells. */
+/** Reports what pages do not show (front matter, HTML, unused footnotes), and code blocks and tables with a mistake. */
 export function checkBlocks({ root, text }: MarkdownSource): MarkdownIssue[] {
   if (misplacedFrontMatter.test(text)) {
     const fix = 'remove the lines from the first "---" to the second';
@@ -46,12 +46,12 @@ function htmlIssue(node: Html): MarkdownIssue {
 function unusedNoteIssue(node: FootnoteDefinition): MarkdownIssue {
   const label = `[^${node.label ?? node.identifier}]`;
   const problem = `has the footnote "${label}", which pages do not show, because the text does not refer to it`;
-  return { ...issueAt(node, problem, `write "${label}" in the text`), warning: 'footnote' };
+  return issueAt(node, problem, `write "${label}" in the text`, 'footnote');
 }
 
 function wrapperIssue(node: Html): MarkdownIssue {
   const problem = `has the HTML ${quote(node.value)}, of which pages show only the content`;
-  return { ...issueAt(node, problem, 'remove the tag, or write Markdown instead'), warning: 'html' };
+  return issueAt(node, problem, 'remove the tag, or write Markdown instead', 'html');
 }
 
 function codeIssues(node: Code, text: string): MarkdownIssue[] {
@@ -97,8 +97,7 @@ function tableIssues({ children: [head, ...rows] }: Table): MarkdownIssue[] {
       const problem = `has a row with ${countInDigits(row.children.length, 'cell')} in a table with ${countInDigits(columns, 'column')}`;
       const fix = `write ${countInDigits(columns, 'cell')}, separated by "|" (write "\\|" for the character itself)`;
       // Cells that are missing are empty, but additional cells are not shown.
-      const isWarning = row.children.length < columns;
-      return { ...lineIssueAt(row, problem, fix), ...(isWarning && { warning: 'table' }) };
+      return lineIssueAt(row, problem, fix, row.children.length < columns ? 'table' : undefined);
     });
 }
 
@@ -110,6 +109,6 @@ export function checkHeadings({ root }: MarkdownSource): MarkdownIssue[] {
     if (heading.depth === depth) return [];
     const problem = `has a level ${heading.depth} heading, which the page shows as level ${depth}`;
     const fix = `begin the line with "${'#'.repeat(depth)} ": the title is level 1, and no level is skipped`;
-    return [{ ...lineIssueAt(heading, problem, fix), warning: 'heading' }];
+    return [lineIssueAt(heading, problem, fix, 'heading')];
   });
 }

@@ -34,7 +34,7 @@ export function checkLinks(source: MarkdownSource): MarkdownIssue[] {
 /** Browsers do not show such a link, and neither do pages. */
 function emptyLinkIssue(node: Link | LinkReference, url: string): MarkdownIssue {
   const problem = `has a link to ${quote(url)} without text, which pages do not show`;
-  return { ...issueAt(node, problem, 'write the text between "[" and "]"'), warning: 'empty link' };
+  return issueAt(node, problem, 'write the text between "[" and "]"', 'empty link');
 }
 
 const quotationMark = /^["'“”„‟‘’‚«»]|["“”„‟«»]$/;

@@ -17,7 +17,7 @@ export interface MarkdownIssue {
   readonly offset: number;
   /** Whether the issue concerns the whole line. */
   readonly isLine: boolean;
-  /** The kind of a warning, of which only the first in each file is reported. Absent for an issue that prevents publication. */
+  /** The kind of a warning, of which each file reports the first. Absent for an issue that prevents publication. */
   readonly warning?: string;
   readonly problem: string;
   readonly fix: string;
@@ -28,13 +28,13 @@ export interface MarkdownIssue {
 export type MarkdownRule = (source: MarkdownSource) => MarkdownIssue[];
 
 /** An issue at the beginning of a node. */
-export function issueAt(node: Nodes, problem: string, fix: string): MarkdownIssue {
-  return { offset: startOf(node), isLine: false, problem, fix };
+export function issueAt(node: Nodes, problem: string, fix: string, warning?: string): MarkdownIssue {
+  return { offset: startOf(node), isLine: false, problem, fix, ...(warning && { warning }) };
 }
 
 /** An issue that concerns the whole line on which a node begins. */
-export function lineIssueAt(node: Nodes, problem: string, fix: string): MarkdownIssue {
-  return { offset: startOf(node), isLine: true, problem, fix };
+export function lineIssueAt(node: Nodes, problem: string, fix: string, warning?: string): MarkdownIssue {
+  return { ...issueAt(node, problem, fix, warning), isLine: true };
 }
 
 /** The source text of a node. */

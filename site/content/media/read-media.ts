@@ -139,7 +139,13 @@ async function checkPicture(name: string, bytes: Uint8Array): Promise<MediaFile>
   if (kind === undefined || format !== kind) throw wrongExtension(format);
   if (pages > 1) throw new MediaIssue('is animated', 'export a still picture');
   checkSize(autoOrient);
-  return { kind, bytes, digest: digestOf(bytes), ...autoOrient, ...(hasAlpha && { needsLightGround: true }) };
+  return {
+    kind,
+    bytes,
+    digest: digestOf(bytes),
+    ...autoOrient,
+    ...(hasAlpha && { needsLightGround: true }),
+  };
 }
 
 const digestOf = (content: string | Uint8Array) =>

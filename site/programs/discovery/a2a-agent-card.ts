@@ -2,18 +2,14 @@ import { a2aEarlierVersion, a2aMediaTypes, a2aVersion } from '../../../contract/
 import { interfaceVersion } from '../../../contract/api-versions.ts';
 import { filePaths, pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
-import { type Document, jsonDocument } from '../../resources/document.ts';
+import { type Document, jsonDocument, listedForAgents } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
 import { isInOffer, type OfferedSkill, offeredSkills } from '../a2a/offered-skills.ts';
 
 /** The A2A agent's card. */
 export function agentCardDocument(site: Site): Document {
-  const listing = {
-    section: 'For agents',
-    title: 'A2A agent card',
-    notes: 'The A2A agent: its endpoint, its skills, and how to address them.',
-  } as const;
-  return jsonDocument(paths.agentCard, agentCard(site), { listing });
+  const notes = 'The A2A agent: its endpoint, its skills, and how to address them.';
+  return jsonDocument(paths.agentCard, agentCard(site), listedForAgents('A2A agent card', notes));
 }
 
 /**

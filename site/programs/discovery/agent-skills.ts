@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { paths } from '../../../contract/paths.ts';
 import type { Service } from '../../../contract/resources/services.ts';
 import { contentLanguageSentence } from '../../resources/content-language.ts';
-import { type Document, jsonDocument, textDocument } from '../../resources/document.ts';
+import { type Document, jsonDocument, listedForAgents, textDocument } from '../../resources/document.ts';
 import { type AgentSite, readOperationsOf, type Site } from '../../resources/site.ts';
 import { type Block, code, heading, inline, list, paragraph } from '../../tree/nodes.ts';
 import { writeMarkdown } from '../../tree/write-markdown.ts';
@@ -92,11 +92,11 @@ export function agentSkillDocuments(site: Site): Document[] {
     skills: [{ name, type: 'skill-md', description, url, digest: skillDigest(skill) }],
   };
   return [
-    textDocument('markdown', url, text, {
-      listing: { section: 'For agents', title: `Skill ${name}`, notes: description },
-    }),
-    jsonDocument(`${paths.agentSkills}index.json`, index, {
-      listing: { section: 'For agents', title: 'Agent skills', notes: 'The skill and its digest.' },
-    }),
+    textDocument('markdown', url, text, listedForAgents(`Skill ${name}`, description)),
+    jsonDocument(
+      `${paths.agentSkills}index.json`,
+      index,
+      listedForAgents('Agent skills', 'The skill and its digest.'),
+    ),
   ];
 }

@@ -3,8 +3,9 @@ import { feedPath, pagePaths } from '../../../contract/page-paths.ts';
 import { fill } from '../../../contract/words/fill.ts';
 import { type Article, type Author, articlesOf } from '../../resources/articles.ts';
 import { contentTree } from '../../resources/content-tree.ts';
-import { type Document, textDocument } from '../../resources/document.ts';
-import { listedIn, type PublishedLanguage } from '../../resources/published-language.ts';
+import { type Document, listedIn, textDocument } from '../../resources/document.ts';
+import { lastModified } from '../../resources/projections.ts';
+import type { PublishedLanguage } from '../../resources/published-language.ts';
 import type { Site } from '../../resources/site.ts';
 import { writePortableHtml } from '../../tree/write-html.ts';
 import { domainOf } from '../mcp/mcp-server-info.ts';
@@ -20,28 +21,24 @@ export function atomFeed(site: Site): Document[] {
   const { articles: words, navigation } = website.words;
   const articles = articlesOf(site).slice(0, maxEntries);
   if (articles.length === 0) return [];
-  const updated =
-    articles
-      .map(({ modified }) => modified)
-      .toSorted()
-      .at(-1) ?? '';
   const markup = html`<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${tag}">
 <id>${tagUri(email, '2026', linkTo(pagePaths.articles))}</id>
 <title>${name}: ${navigation.articles}</title>
 <subtitle>${fill(words.description, { firm: name })}</subtitle>
-<updated>${startOf(updated)}</updated>
+<updated>${startOf(lastModified(...articles) ?? '')}</updated>
 <author><name>${name}</name><uri>${link}</uri></author>
 <link rel="self" type="application/atom+xml" href="${urlOf(feedPath)}"/>
 <link rel="alternate" type="text/html" href="${urlOf(pagePaths.articles)}"/>
 ${articles.map((article) => entry(article, site))}</feed>
 `;
-  const listing = {
-    ...listedIn('Optional', site.language),
-    title: 'Feed',
-    notes: 'The newest articles with their texts (Atom).',
-  };
-  return [textDocument('atom', linkTo(feedPath), markup.toString(), { listing, contentLanguage: tag })];
+  const notes = 'The newest articles with their texts (Atom).';
+  return [
+    textDocument('atom', linkTo(feedPath), markup.toString(), {
+      ...listedIn('Optional', 'Feed', notes),
+      contentLanguage: tag,
+    }),
+  ];
 }
 
 function entry(article: Article, { language, resources, pictures, website }: Site) {

@@ -7,7 +7,7 @@ import {
   rateLimitPolicy,
 } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
-import { type Document, textDocument } from '../../resources/document.ts';
+import { type Document, listedForAgents, textDocument } from '../../resources/document.ts';
 import { readOperationsOf, type Site } from '../../resources/site.ts';
 import { code, heading, inline, list, paragraph } from '../../tree/nodes.ts';
 import { writeMarkdown } from '../../tree/write-markdown.ts';
@@ -41,9 +41,8 @@ export function authMd(site: Site): Document {
     ),
   ];
   const text = writeMarkdown(blocks, { ...site.language, path: paths.authMd });
-  return textDocument('markdown', paths.authMd, `${text}\n`, {
-    listing: { section: 'For agents', title: 'auth.md', notes: 'Why no key or registration is needed.' },
-  });
+  const metadata = listedForAgents('auth.md', 'Why no key or registration is needed.');
+  return textDocument('markdown', paths.authMd, `${text}\n`, metadata);
 }
 
 const codeList = (texts: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
-import { type Document, jsonDocument } from '../../resources/document.ts';
+import { type Document, jsonDocument, listedForAgents } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
 import { domainOf } from '../mcp/mcp-server-info.ts';
 import { agentEndpoints } from './agent-endpoints.ts';
@@ -25,12 +25,9 @@ export function apiCatalog({ baseUrl, capabilities }: Site): Document {
       linkContext(path, target(card.path, card.mediaType), pagePaths.agents),
     ),
   ];
-  const listing = {
-    section: 'For agents',
-    title: 'API catalog',
-    notes: 'The APIs of this origin and their descriptions (RFC 9727).',
-  } as const;
-  return jsonDocument(paths.apiCatalog, { linkset }, { listing }, 'linkset-json');
+  const notes = 'The APIs of this origin and their descriptions (RFC 9727).';
+  const metadata = listedForAgents('API catalog', notes);
+  return jsonDocument(paths.apiCatalog, { linkset }, metadata, 'linkset-json');
 }
 
 /** Catalog readers ignore queries beyond this number. */
@@ -59,14 +56,11 @@ export function agentCatalogs({ baseUrl, resources, capabilities }: Site): Docum
     })),
   };
   return [
-    jsonDocument(paths.ard, catalog, listing('ARD', 'The agents of this origin.')),
+    jsonDocument(paths.ard, catalog, listedForAgents('ARD', 'The agents of this origin.')),
     jsonDocument(
       paths.aiCatalog,
       catalog,
-      listing('AI catalog', 'The same catalog, at ARD’s former address.'),
+      listedForAgents('AI catalog', 'The same catalog, at ARD’s former address.'),
     ),
   ];
 }
-
-const listing = (title: string, notes: string) =>
-  ({ listing: { section: 'For agents', title, notes } }) as const;

@@ -1,7 +1,7 @@
 import { languageName } from '../../../contract/content/codes.ts';
 import { paths } from '../../../contract/paths.ts';
 import { contentLanguageSentence } from '../../resources/content-language.ts';
-import { type Document, type Listing, sections, textDocument } from '../../resources/document.ts';
+import { type Document, sections, textDocument } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
 import { type Block, code, heading, inline, link, list, paragraph } from '../../tree/nodes.ts';
 import { writeMarkdown } from '../../tree/write-markdown.ts';
@@ -25,7 +25,7 @@ export function llmsTxt(site: Site, documents: readonly Document[]): Document {
   const lines = [...others, ...problems].flatMap(listingLine);
   const linesByHeading = Map.groupBy(
     sections.flatMap((section) => lines.filter(({ listing }) => listing.section === section)),
-    ({ listing }) => headingOf(listing),
+    ({ path, listing }) => headingOf(listing.section, path, site),
   );
   const blocks: Block[] = [
     heading(1, name),
@@ -49,9 +49,11 @@ export function llmsTxt(site: Site, documents: readonly Document[]): Document {
 
 function listingLine({ path, listing }: Document) {
   if (path === undefined || !listing) return [];
-  return [{ listing, content: inline`${link(listing.title, path)}: ${listing.notes}` }];
+  return [{ path, listing, content: inline`${link(listing.title, path)}: ${listing.notes}` }];
 }
 
 /** Each language has sections of its own, after those of the first language. */
-const headingOf = ({ section, language }: Listing): string =>
-  language === undefined ? section : `${section} in ${languageName(language) ?? language}`;
+function headingOf(section: string, path: string, { languages }: Site): string {
+  const { tag } = languages.find(({ prefix }) => prefix !== '' && path.startsWith(`${prefix}/`)) ?? {};
+  return tag === undefined ? section : `${section} in ${languageName(tag) ?? tag}`;
+}

@@ -1,6 +1,6 @@
 import { mcpRevisions } from '../../../contract/agents/mcp-data.ts';
 import { paths } from '../../../contract/paths.ts';
-import { type Document, jsonDocument } from '../../resources/document.ts';
+import { type Document, jsonDocument, listedForAgents } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
 import { serverInfo } from '../mcp/mcp-server-info.ts';
 import { isTool, mcpToolDefinition } from '../mcp/tool-definition.ts';
@@ -19,24 +19,24 @@ export function serverCards(site: Site): Document[] {
     jsonDocument(
       paths.serverCard,
       card,
-      listing('MCP server card', 'The MCP server and its endpoint, in the format of SEP-2127.'),
+      listedForAgents('MCP server card', 'The MCP server and its endpoint, in the format of SEP-2127.'),
       'mcp-server-card-json',
     ),
     jsonDocument(
       paths.wellKnownServerCard,
       { ...discovery, tools },
-      listing('MCP server card with tools', 'The same card, with the input and output schemas of each tool.'),
+      listedForAgents(
+        'MCP server card with tools',
+        'The same card, with the input and output schemas of each tool.',
+      ),
     ),
     jsonDocument(
       paths.mcpJson,
       discovery,
-      listing('MCP discovery', 'Where the MCP server of this domain is.'),
+      listedForAgents('MCP discovery', 'Where the MCP server of this domain is.'),
     ),
   ];
 }
-
-const listing = (title: string, notes: string) =>
-  ({ listing: { section: 'For agents', title, notes } }) as const;
 
 /** The card according to the `ServerCard` schema of SEP-2127, which has no members for tools or authentication. */
 export function officialCard({ baseUrl, resources, capabilities }: Site) {
@@ -79,10 +79,6 @@ export function serverJson(site: Site): Document {
     $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
     remotes: remotes.map(({ type, url }) => ({ type, url })),
   };
-  const listing = {
-    section: 'For agents',
-    title: 'server.json',
-    notes: 'The MCP server’s entry for the MCP registry.',
-  } as const;
-  return jsonDocument(paths.serverJson, server, { listing });
+  const notes = 'The MCP server’s entry for the MCP registry.';
+  return jsonDocument(paths.serverJson, server, listedForAgents('server.json', notes));
 }

@@ -1,5 +1,5 @@
 import { paths } from '../../../contract/paths.ts';
-import { type Document, textDocument } from '../../resources/document.ts';
+import { type Document, listedIn, textDocument } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
 
 /** `/.well-known/security.txt` (RFC 9116), if the stage has a security contact. */
@@ -13,12 +13,8 @@ export function securityTxt({ baseUrl, resources, security }: Site): Document[] 
     Canonical: baseUrl + paths.securityTxt,
   };
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\n`);
-  const listing = {
-    section: 'Optional',
-    title: 'Security contact',
-    notes: 'Where to report a vulnerability.',
-  } as const;
-  return [textDocument('text', paths.securityTxt, lines.join(''), { listing })];
+  const metadata = listedIn('Optional', 'Security contact', 'Where to report a vulnerability.');
+  return [textDocument('text', paths.securityTxt, lines.join(''), metadata)];
 }
 
 /** The firm's proofs of domain ownership, published unchanged below `/.well-known/` (RFC 8615). */

@@ -1,7 +1,7 @@
 import { interfaceVersion } from '../../../contract/api-versions.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
-import { type Document, jsonDocument } from '../../resources/document.ts';
+import { type Document, jsonDocument, listedForAgents } from '../../resources/document.ts';
 import { type Site, writeOperationOf } from '../../resources/site.ts';
 import { documentDescription } from './openapi-description.ts';
 import { openapiHeaders } from './openapi-headers.ts';
@@ -14,13 +14,8 @@ import { requestComponents, writePaths } from './write-paths.ts';
 
 /** `/openapi.json`. */
 export function openapiDocument(openapi: OpenApiObject): Document {
-  return jsonDocument(paths.openapi, openapi, {
-    listing: {
-      section: 'For agents',
-      title: 'OpenAPI',
-      notes: 'All operations, with their schemas and errors.',
-    },
-  });
+  const notes = 'All operations, with their schemas and errors.';
+  return jsonDocument(paths.openapi, openapi, listedForAgents('OpenAPI', notes));
 }
 
 /** The OpenAPI 3.1 description of the public API, generated from the contract. */

@@ -1,40 +1,55 @@
 import { type Block, element, heading, type Inline, link, list, withAttributes } from '../../tree/nodes.ts';
+import type { SiteLanguage } from '../html/language.ts';
+import { actions } from './paragraphs.ts';
 
 /** Renders a section with a second-level heading, which is beside the text in wide windows. */
-export function section(title: Inline, ...children: Block[]): Block {
-  return renderSection({}, title, children);
-}
+export const section = (title: Inline, ...children: Block[]) => renderSection({}, title, children);
 
 /** Renders a section that links can target by `id`. */
-export function sectionAt(id: string, title: Inline, ...children: Block[]): Block {
-  return renderSection({ id }, title, children);
-}
+export const sectionAt = (id: string, title: Inline, ...children: Block[]) =>
+  renderSection({ id }, title, children);
 
 /** Renders a section that is as wide as the page, with its heading above the text. */
-export function wideSection(title: Inline, ...children: Block[]): Block {
-  return renderSection({ className: 'wide' }, title, children);
-}
+export const wideSection = (title: Inline, ...children: Block[]) =>
+  renderSection({ className: 'wide' }, title, children);
 
 /** Renders a wide section that links can target by `id`. */
-export function wideSectionAt(id: string, title: Inline, ...children: Block[]): Block {
-  return renderSection({ id, className: 'wide' }, title, children);
-}
+export const wideSectionAt = (id: string, title: Inline, ...children: Block[]) =>
+  renderSection({ id, className: 'wide' }, title, children);
 
 /** Renders a section on a background as wide as the window. Links can target it by `id`. */
-export function bandSectionAt(id: string, title: Inline, ...children: Block[]): Block {
-  return renderSection({ id, className: 'wide band' }, title, children);
-}
+export const bandSectionAt = (id: string, title: Inline, ...children: Block[]) =>
+  renderSection({ id, className: 'wide band' }, title, children);
 
-interface SectionOptions {
-  readonly id?: string;
-  readonly className?: string;
-}
-
-function renderSection({ id, className }: SectionOptions, title: Inline, children: readonly Block[]): Block {
+function renderSection(
+  { id, className }: { readonly id?: string; readonly className?: string },
+  title: Inline,
+  children: readonly Block[],
+): Block {
   return element('section', { class: className }, [
     withAttributes(heading(2, title), { id }),
     element('div', {}, children),
   ]);
+}
+
+/** Sections are preceded by links to them if they have at least this many items. */
+const itemsWithLinks = 15;
+
+/** Renders a section for each year, in the order of the items. */
+export function sectionsByYear<Item>(
+  items: readonly Item[],
+  yearOf: (item: Item) => number,
+  language: SiteLanguage,
+  render: (itemsOfYear: readonly Item[]) => Block,
+): Block[] {
+  const years = [...Map.groupBy(items, yearOf)].map(([year, itemsOfYear]) => {
+    const [id, title] = [`year-${year}`, language.year(year)];
+    return { link: link(title, `#${id}`), section: sectionAt(id, title, render(itemsOfYear)) };
+  });
+  const sections = years.map(({ section }) => section);
+  return items.length < itemsWithLinks || years.length < 2
+    ? sections
+    : [actions(...years.map(({ link }) => link)), ...sections];
 }
 
 /** Renders the groups that have blocks, side by side if there is room. */

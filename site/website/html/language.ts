@@ -24,15 +24,8 @@ export interface SiteLanguage {
   timeZone(name: string): string;
 }
 
-/** Cached by language tag, because creating a formatter takes far longer than using it. */
-const languages = new Map<string, SiteLanguage>();
-
 /** Returns the formatters for the language `tag` (BCP 47). */
-export function siteLanguage(tag: string): SiteLanguage {
-  const language = languages.get(tag) ?? createLanguage(tag);
-  languages.set(tag, language);
-  return language;
-}
+export const siteLanguage: (tag: string) => SiteLanguage = memoize(createLanguage);
 
 function createLanguage(tag: string): SiteLanguage {
   const currencyFormat = memoize(
@@ -78,6 +71,7 @@ function createLanguage(tag: string): SiteLanguage {
   };
 }
 
+/** Creating a formatter takes far longer than using it. */
 function memoize<Value>(create: (key: string) => Value): (key?: string) => Value {
   const values = new Map<string, Value>();
   return (key = '') => {

@@ -3,23 +3,17 @@ import { filePaths } from '../../../contract/page-paths.ts';
 import { pictureAt } from '../../resources/picture.ts';
 import type { Site } from '../../resources/site.ts';
 
-/** The picture that other sites show with a link to a page. */
-export interface ShareImage {
-  readonly url: string;
-  readonly width: number;
-  readonly height: number;
-  readonly alt: string;
-  readonly isIcon: boolean;
-}
-
 /** The width and height of the icon for home screens, in pixels. */
 export const touchIconSide = 180;
 
-/** Returns the page's `picture`, else the theme's, else the icon. Other sites cannot show an SVG, which has no JPEG. */
+/**
+ * Returns the picture that other sites show with a link to a page: its own `picture`, else the theme's, else the icon.
+ * Other sites cannot show an SVG, which has no JPEG.
+ */
 export function shareImageOf(
   picture: PublishedPicture | undefined,
   { baseUrl, pictures, resources: { company }, website: { theme } }: Site,
-): ShareImage {
+) {
   const ownJpeg = picture && pictureAt(pictures, picture.url)?.jpeg;
   const themeJpeg = theme.shareImage && pictures.get(theme.shareImage.file)?.jpeg;
   const jpeg = ownJpeg ?? themeJpeg;

@@ -5,7 +5,7 @@ import { paths } from '../../../contract/paths.ts';
 import { requestMemberEntries } from '../../../contract/request-members.ts';
 import type { Document, Listing } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
-import { type Block, code, heading, link, paragraph, strong } from '../../tree/nodes.ts';
+import { type Block, code, heading, inline, link, paragraph, strong } from '../../tree/nodes.ts';
 import { facts } from '../blocks/lists.ts';
 import { codeBlock, lead } from '../blocks/paragraphs.ts';
 import { disclosure, section } from '../blocks/sections.ts';
@@ -35,29 +35,11 @@ export function agentsPage(site: Site, documents: readonly Document[]): Page {
         facts([
           {
             term: 'Markdown',
-            definition: [
-              'Request any page with ',
-              code('Accept: text/markdown'),
-              ', or add ',
-              code('.md'),
-              ' to its path. The home page is ',
-              link(code('/index.md'), '/index.md'),
-              '.',
-            ],
+            definition: inline`Request any page with ${code('Accept: text/markdown')}, or add ${code('.md')} to its path. The home page is ${link(code('/index.md'), '/index.md')}.`,
           },
           {
             term: 'JSON',
-            definition: [
-              'Each page links to the JSON that contains its text (',
-              code('rel="alternate"'),
-              '): resources of the ',
-              link('API', pagePaths.api),
-              ', or else the path of the page with ',
-              code('.json'),
-              '. The home page is ',
-              link(code(jsonPath(pagePaths.home)), jsonPath(pagePaths.home)),
-              '.',
-            ],
+            definition: inline`Each page links to the JSON that contains its text (${code('rel="alternate"')}): resources of the ${link('API', pagePaths.api)}, or else the path of the page with ${code('.json')}. The home page is ${link(code(jsonPath(pagePaths.home)), jsonPath(pagePaths.home))}.`,
           },
         ]),
       ),
@@ -78,16 +60,11 @@ function connectSection({ baseUrl, resources }: Site): Block {
   const rows = [
     {
       term: 'MCP',
-      definition: [strong(code(mcpUrl)), ', over Streamable HTTP, without authentication.'],
+      definition: inline`${strong(code(mcpUrl))}, over Streamable HTTP, without authentication.`,
     },
     {
       term: 'A2A',
-      definition: [
-        strong(code(baseUrl + paths.a2a)),
-        ', with the skills of its ',
-        link('agent card', paths.agentCard),
-        '.',
-      ],
+      definition: inline`${strong(code(baseUrl + paths.a2a))}, with the skills of its ${link('agent card', paths.agentCard)}.`,
     },
   ];
   return section(
@@ -118,10 +95,10 @@ function clientInstructions(name: string, url: string): Block[] {
     codeBlock('sh', `claude mcp add --transport http ${name} ${url}`),
     heading(3, 'VS Code and Cursor'),
     // https://code.visualstudio.com/docs/agents/reference/mcp-configuration
-    paragraph('VS Code: in ', code('.vscode/mcp.json'), ' of your workspace.'),
+    paragraph(...inline`VS Code: in ${code('.vscode/mcp.json')} of your workspace.`),
     jsonBlock({ servers: { [name]: { type: 'http', url } } }),
     // https://cursor.com/docs/mcp
-    paragraph('Cursor: in ', code('~/.cursor/mcp.json'), '.'),
+    paragraph(...inline`Cursor: in ${code('~/.cursor/mcp.json')}.`),
     jsonBlock({ mcpServers: { [name]: { url } } }),
     heading(3, 'Any other client'),
     paragraph(
@@ -140,13 +117,7 @@ function listToolsCommand(url: string): string {
 const requiredMembers = requestMemberEntries.flatMap(([name, { required }]) => (required ? [name] : []));
 
 /** The arguments of the tool that sends a request. The page /api describes those that are members of a request. */
-const requestArguments = [
-  ` Required: ${requiredMembers.join(', ')}. `,
-  code('dryRun'),
-  `: ${DryRun.description} `,
-  code('idempotencyKey'),
-  `: ${IdempotencyKey.description}`,
-];
+const requestArguments = inline` Required: ${requiredMembers.join(', ')}. ${code('dryRun')}: ${String(DryRun.description)} ${code('idempotencyKey')}: ${String(IdempotencyKey.description)}`;
 
 function toolSection({ capabilities }: Site): Block {
   const tools = capabilities.flatMap((capability) => {
@@ -160,11 +131,7 @@ function toolSection({ capabilities }: Site): Block {
   return section(
     'Tools',
     paragraph(
-      'Each of these is a tool of the MCP server, which omits what only a page needs, and a path of the ',
-      link('API', pagePaths.api),
-      '. In a browser with WebMCP, ',
-      link('the page with the form', pagePaths.request),
-      ' registers the same tools.',
+      ...inline`Each of these is a tool of the MCP server, which omits what only a page needs, and a path of the ${link('API', pagePaths.api)}. In a browser with WebMCP, ${link('the page with the form', pagePaths.request)} registers the same tools.`,
     ),
     facts(tools),
   );

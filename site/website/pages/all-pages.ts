@@ -47,7 +47,7 @@ export function resourcePages(site: Site): Page[] {
   return Object.values(resourcePageBuilders).flatMap((buildResourcePages) => buildResourcePages(site));
 }
 
-/** Builds the pages of the website, in the order in which llms.txt lists pages. The page for agents lists `programDocuments`. */
+/** Builds the pages of the website, in the order of llms.txt. The page for agents lists `programDocuments`. */
 export function buildPages(
   site: Site,
   openapi: OpenApiObject,

@@ -5,7 +5,7 @@ import { type DescriptionParts, descriptionParts } from '../../programs/openapi/
 import type { OpenApiObject } from '../../programs/openapi/openapi-objects.ts';
 import { problemExample } from '../../programs/openapi/problem-examples.ts';
 import type { Site } from '../../resources/site.ts';
-import { type Block, code, link, paragraph } from '../../tree/nodes.ts';
+import { type Block, code, inline, link, paragraph } from '../../tree/nodes.ts';
 import { parseMarkdown } from '../../tree/parse-markdown.ts';
 import { responseExample } from '../blocks/code-examples.ts';
 import { lead } from '../blocks/paragraphs.ts';
@@ -38,11 +38,7 @@ export function apiPage(site: Site, openapi: OpenApiObject): Page {
     blocks: [
       lead(introduction),
       paragraph(
-        'Open ',
-        link(code(paths.openapi), paths.openapi),
-        ' in any OpenAPI 3.1 viewer or client generator: it has every schema, header and status. AI agents have ',
-        link('separate endpoints', pagePaths.agents),
-        '.',
+        ...inline`Open ${link(code(paths.openapi), paths.openapi)} in any OpenAPI 3.1 viewer or client generator: it has every schema, header and status. AI agents have ${link('separate endpoints', pagePaths.agents)}.`,
       ),
       withContents(
         'On this page',
@@ -79,8 +75,7 @@ function chaptersOf(
       title: 'Errors',
       blocks: [
         paragraph(
-          link('All problem types', pagePaths.problems),
-          ' are listed, each with its cause and what to do. For example:',
+          ...inline`${link('All problem types', pagePaths.problems)} are listed, each with its cause and what to do. For example:`,
         ),
         responseExample({
           ...problemExample(validationFailed, site.baseUrl),

@@ -4,7 +4,7 @@ import { requestMemberEntries } from '../../../contract/request-members.ts';
 import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import type { OpenApiObject, OperationObject } from '../../programs/openapi/openapi-objects.ts';
 import { type Site, writeOperationOf } from '../../resources/site.ts';
-import { type Block, code, heading, link, paragraph } from '../../tree/nodes.ts';
+import { type Block, code, heading, inline, link, paragraph } from '../../tree/nodes.ts';
 import { codeExamples, languageChoice, responseExample, shorten } from '../blocks/code-examples.ts';
 import { note } from '../blocks/paragraphs.ts';
 
@@ -26,9 +26,7 @@ export function quickStart(site: Site, { paths }: OpenApiObject): Block[] {
     dryRunForm(write.dryRunPath),
     heading(3, 'Step 3: send it'),
     paragraph(
-      'This sends a real e-mail, for a person who asked for it and gave their own name and address. Each run of the example makes a new key and sends another e-mail. A program that retries uses ',
-      link('the same key', '#idempotency'),
-      '.',
+      ...inline`This sends a real e-mail, for a person who asked for it and gave their own name and address. Each run of the example makes a new key and sends another e-mail. A program that retries uses ${link('the same key', '#idempotency')}.`,
     ),
     codeExamples(baseUrl + write.path, minimalExample),
     responseOf(paths[write.path]?.post),

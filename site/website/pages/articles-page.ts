@@ -4,10 +4,9 @@ import type { Words } from '../../../contract/words/words.ts';
 import { type Article, articlesOf } from '../../resources/articles.ts';
 import { lastModified } from '../../resources/projections.ts';
 import type { Site } from '../../resources/site.ts';
-import { type Block, link } from '../../tree/nodes.ts';
 import { type IndexEntry, indexList } from '../blocks/lists.ts';
-import { actions, lead } from '../blocks/paragraphs.ts';
-import { sectionAt } from '../blocks/sections.ts';
+import { lead } from '../blocks/paragraphs.ts';
+import { sectionsByYear } from '../blocks/sections.ts';
 import { siteLanguage } from '../html/language.ts';
 import type { Page } from './page.ts';
 
@@ -33,26 +32,16 @@ export function articlesPage(site: Site): Page[] {
       blocks: [
         lead(description),
         ...(articles.length > maxWithoutYears
-          ? articlesByYear(articles, words)
+          ? sectionsByYear(articles, yearOf, siteLanguage(words.language), (articlesOfYear) =>
+              indexList(articleEntries(articlesOfYear, words, new Set(articles.slice(described)))),
+            )
           : [indexList(articleEntries(articles, words), 2)]),
       ],
     },
   ];
 }
 
-function articlesByYear(articles: readonly Article[], words: Words): Block[] {
-  const shortened = new Set(articles.slice(described));
-  const byYear = Map.groupBy(articles, ({ published }) => Number(published.slice(0, 4)));
-  const years = [...byYear].map(([year, articlesOfYear]) => ({
-    id: `year-${year}`,
-    title: siteLanguage(words.language).year(year),
-    list: indexList(articleEntries(articlesOfYear, words, shortened)),
-  }));
-  return [
-    ...(years.length > 1 ? [actions(...years.map(({ id, title }) => link(title, `#${id}`)))] : []),
-    ...years.map(({ id, title, list }) => sectionAt(id, title, list)),
-  ];
-}
+const yearOf = ({ published }: Article) => Number(published.slice(0, 4));
 
 /** The list entries of articles. Those of `shortened` have no authors and no description. */
 export function articleEntries(

@@ -5,14 +5,10 @@ import { lastModified } from '../../resources/projections.ts';
 import type { Site } from '../../resources/site.ts';
 import { type Block, link } from '../../tree/nodes.ts';
 import { type Card, cards } from '../blocks/cards.ts';
-import { actions } from '../blocks/paragraphs.ts';
-import { sectionAt } from '../blocks/sections.ts';
+import { sectionsByYear } from '../blocks/sections.ts';
 import { type SiteLanguage, siteLanguage } from '../html/language.ts';
 import { startNote } from './next-step-page.ts';
 import type { Page } from './page.ts';
-
-/** The page begins with links to years if there are at least this many cases. */
-const casesWithLinksToYears = 15;
 
 /** `/cases`: all cases. */
 export function casesPage(site: Site): Page {
@@ -33,26 +29,16 @@ export function casesPage(site: Site): Page {
     resources: ['cases', 'nextStep'],
     blocks: [
       ...startNote(nextStep, pagePaths.cases),
-      ...(isLatestFirst(cases) ? casesByYear(site) : [caseCards(cases, site, true)]),
+      ...(isLatestFirst(cases)
+        ? sectionsByYear(
+            cases,
+            ({ year }) => year,
+            language,
+            (casesOfYear) => caseCards(casesOfYear, site, true),
+          )
+        : [caseCards(cases, site, true)]),
     ],
   };
-}
-
-function casesByYear(site: Site): Block[] {
-  const { resources, website } = site;
-  const language = siteLanguage(website.words.language);
-  const { cases } = resources.cases;
-  const years = [...Map.groupBy(cases, ({ year }) => year)].map(([year, casesOfYear]) => ({
-    id: `year-${year}`,
-    title: language.year(year),
-    casesOfYear,
-  }));
-  return [
-    ...(cases.length < casesWithLinksToYears || years.length < 2
-      ? []
-      : [actions(...years.map(({ id, title }) => link(title, `#${id}`)))]),
-    ...years.map(({ id, title, casesOfYear }) => sectionAt(id, title, caseCards(casesOfYear, site, true))),
-  ];
 }
 
 /** Some of the cases as cards, each with the first link that verifies it if `hasProofs`. */

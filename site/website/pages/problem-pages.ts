@@ -3,7 +3,7 @@ import { paths } from '../../../contract/paths.ts';
 import { problemTexts } from '../../../contract/problems/texts.ts';
 import { type ProblemType, problemTypes } from '../../../contract/problems/types.ts';
 import { problemExample } from '../../programs/openapi/problem-examples.ts';
-import { code, link, paragraph, strong, withAttributes } from '../../tree/nodes.ts';
+import { code, inline, link, paragraph, strong, withAttributes } from '../../tree/nodes.ts';
 import { responseExample } from '../blocks/code-examples.ts';
 import { actions, lead } from '../blocks/paragraphs.ts';
 import { section } from '../blocks/sections.ts';
@@ -49,15 +49,7 @@ export function problemPage(type: ProblemType, baseUrl: string): Page {
       section(
         'How the API answers',
         paragraph(
-          'The API answers a program with the status ',
-          strong(String(status)),
-          ', the media type ',
-          code('application/problem+json'),
-          ', and a ',
-          code('type'),
-          ' that ends in ',
-          code(slug),
-          '.',
+          ...inline`The API answers a program with the status ${strong(String(status))}, the media type ${code('application/problem+json')}, and a ${code('type')} that ends in ${code(slug)}.`,
         ),
         responseExample({ status, ...problemExample(type, baseUrl) }),
         actions(link('All problems', pagePaths.problems), link('The API', pagePaths.api)),

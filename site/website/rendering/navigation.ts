@@ -1,8 +1,10 @@
 import { html } from 'hono/html';
-import { pagePaths } from '../../../contract/page-paths.ts';
+import { pagePaths, sentPath } from '../../../contract/page-paths.ts';
 import { type Words, wordDefinitions } from '../../../contract/words/words.ts';
 import type { PublishedLanguage } from '../../resources/published-language.ts';
-import type { Logo, Navigation } from '../html/layout.ts';
+import type { Site } from '../../resources/site.ts';
+import { ownName } from '../html/language.ts';
+import type { LanguageLink, Logo, Navigation } from '../html/layout.ts';
 import { breadcrumbList } from '../json-ld/pages.ts';
 import type { Page } from '../pages/page.ts';
 
@@ -22,6 +24,18 @@ export function navigationOf(
     header: linksIn('header'),
     footer: linksIn('footer'),
   };
+}
+
+/** Returns links to the page at `path` in all other languages, or to their home pages. */
+export function languageLinks({ language, languages }: Site, path: string): LanguageLink[] {
+  return languages
+    .filter(({ tag }) => tag !== language.tag)
+    .map(({ tag, direction, hasPage, linkTo }) => ({
+      path: linkTo(hasPage(path) || path === sentPath ? path : pagePaths.home),
+      label: ownName(tag),
+      language: tag,
+      direction,
+    }));
 }
 
 type Step = Pick<Page, 'path' | 'title'>;

@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import { feedPath, markdownPath, pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
-import type { Company } from '../../../contract/resources/company.ts';
 import type { Message } from '../../../contract/words/word.ts';
 import type { Words } from '../../../contract/words/words.ts';
 import { type Document, htmlDocument } from '../../resources/document.ts';
@@ -13,44 +12,35 @@ import { day, fillInline } from '../blocks/inlines.ts';
 import { jsonLdBlock } from '../html/data-block.ts';
 import { firmOf } from '../html/firm.ts';
 import { siteLanguage } from '../html/language.ts';
-import { fontPreloads, type LanguageLink, layout, type Navigation } from '../html/layout.ts';
-import type { ShareImage } from '../images/share-image.ts';
+import { fontPreloads, layout, type Navigation } from '../html/layout.ts';
+import { shareImageOf } from '../images/share-image.ts';
 import type { Page } from '../pages/page.ts';
 import { palette } from '../theme/palette.ts';
-import { trailData, trailMarkup, trailTo } from './navigation.ts';
+import { invitation } from './invitation.ts';
+import { languageLinks, trailData, trailMarkup, trailTo } from './navigation.ts';
 import { jsonPathsOf } from './web-page-json.ts';
 
 const schemes = ['light', 'dark'] as const;
 
 /** Values that all pages share. */
 export interface PageContext {
-  readonly company: Company;
-  readonly accent: string;
-  readonly words: Words;
+  readonly site: Site;
   readonly navigation: Navigation;
-  /** The call to action at the end of each page for prospective clients. */
-  readonly ending: (path: string) => ReturnType<typeof html>;
   /** URLs of the stylesheet and the script, with their version in the query. */
   readonly stylesheet: string;
   readonly script: string;
   /** URLs of the fonts that every page preloads. */
   readonly fonts: readonly string[];
-  readonly language: PublishedLanguage;
-  /** Returns links to the page at a path of the first language in all other languages. */
-  readonly languageLinks: (path: string) => readonly LanguageLink[];
-  /** Returns the URLs of the page in all languages that have it, keyed by language tag; empty if only one has it. */
-  readonly alternates: (path: string) => ReadonlyMap<string, string>;
-  /** Returns the picture that other sites show with a link to a page. */
-  readonly shareImage: (picture: Page['picture']) => ShareImage;
-  readonly capabilities: Site['capabilities'];
-  readonly hasFeed: boolean;
 }
 
 /** Renders the page as HTML. `parent` is the index page above it. Pages directly below the home page have none. */
 export function renderHtml(page: Page, parent: Page | undefined, context: PageContext): Document {
-  const { company, accent, words, navigation, ending, stylesheet, script, fonts, language } = context;
-  const alternates = context.alternates(page.path);
+  const { site, navigation, stylesheet, script, fonts } = context;
+  const { resources, website, language } = site;
+  const { company } = resources;
+  const { words, theme, articles } = website;
   const { path, title, description, modified, blocks, data } = page;
+  const alternates = alternatesOf(site, path);
   const windowTitle = path === pagePaths.home ? `${company.name} · ${title}` : `${title} · ${company.name}`;
   const trail = parent && trailTo(page, parent, words);
   const structuredData = html`${data && jsonLdBlock(data)}${trail && jsonLdBlock(trailData(trail, page, language))}`;
@@ -62,18 +52,18 @@ export function renderHtml(page: Page, parent: Page | undefined, context: PageCo
     words,
     isMainEnglish: page.isEnglish ?? false,
     path: language.linkTo(path),
-    languages: context.languageLinks(path),
+    languages: languageLinks(site, path),
     stylesheet,
     head: html`${fontPreloads(fonts)}<meta name="description" content="${description}">
-${schemes.map((scheme) => html`<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${palette(accent, scheme).paper}">\n`)}<link rel="canonical" href="${language.urlOf(path)}">
+${schemes.map((scheme) => html`<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${palette(theme.accent, scheme).paper}">\n`)}<link rel="canonical" href="${language.urlOf(path)}">
 ${alternateLinks(alternates)}<link rel="alternate" type="text/markdown" href="${language.linkTo(markdownPath(path))}">
-${context.hasFeed && html`<link rel="alternate" type="application/atom+xml" title="${words.navigation.articles}" href="${language.linkTo(feedPath)}">\n`}${jsonPathsOf(page, context).map((json) => html`<link rel="alternate" type="application/json" href="${json}">\n`)}<link rel="service-desc" type="application/json" href="${paths.openapi}">
+${articles.length > 0 && html`<link rel="alternate" type="application/atom+xml" title="${words.navigation.articles}" href="${language.linkTo(feedPath)}">\n`}${jsonPathsOf(page, site).map((json) => html`<link rel="alternate" type="application/json" href="${json}">\n`)}<link rel="service-desc" type="application/json" href="${paths.openapi}">
 <link rel="service-doc" href="${pagePaths.api}">
-${openGraph(page, context)}${articleProperties(page, language)}${structuredData}${formScript}`,
+${openGraph(page, site)}${articleProperties(page, language)}${structuredData}${formScript}`,
     main: html`${trail && trailMarkup(trail, language)}<h1>${title}</h1>
 ${writeHtml(blocks, language)}
 `,
-    ...(!isReference(page) && { ending: ending(path) }),
+    ...(!isReference(page) && { ending: invitation(site, path) }),
     footer: html`${writeHtml([footerLine(page, words)], language)}
 `,
   });
@@ -82,6 +72,12 @@ ${writeHtml(blocks, language)}
     ...(alternates.size > 0 && { alternates }),
     contentLanguage: page.isEnglish ? 'en' : language.tag,
   });
+}
+
+/** Returns the URLs of the page in all languages that have it, keyed by language tag; empty if only one has it. */
+function alternatesOf({ languages }: Site, path: string): ReadonlyMap<string, string> {
+  const having = languages.filter(({ hasPage }) => hasPage(path));
+  return new Map(having.length > 1 ? having.map(({ tag, urlOf }) => [tag, urlOf(path)]) : []);
 }
 
 /** Links to the page in all languages, itself included (Google Search Central, "Localized versions of your page"). */
@@ -96,29 +92,27 @@ const isReference = ({ path, isEnglish }: Page) =>
   isEnglish || [pagePaths.request, pagePaths.imprint, pagePaths.privacy].some((page) => page === path);
 
 /** Renders Open Graph metadata (ogp.me), and `twitter:card`, which X also needs. */
-function openGraph(page: Page, context: PageContext) {
-  const { path, title, description, isEnglish, article, picture } = page;
-  const { company, words, language, shareImage } = context;
-  const { url, width, height, alt, isIcon } = shareImage(picture);
+function openGraph({ path, title, description, isEnglish, article, picture }: Page, site: Site) {
+  const { resources, language } = site;
+  const { url, width, height, alt, isIcon } = shareImageOf(picture, site);
+  const otherTags = [...alternatesOf(site, path).keys()].filter((tag) => tag !== language.tag);
   const properties = {
     type: article ? 'article' : 'website',
-    locale: openGraphLocale(isEnglish ? 'en' : words.language),
+    locale: openGraphLocale(isEnglish ? 'en' : language.tag),
     url: language.urlOf(path),
     title,
     description,
-    site_name: company.name,
+    site_name: resources.company.name,
     image: url,
     'image:width': width,
     'image:height': height,
     'image:alt': alt,
   };
-  const entries = Object.entries(properties);
-  return html`${entries.map(([name, value]) => html`<meta property="og:${name}" content="${value}">\n`)}${otherLocales(context, path)}<meta name="twitter:card" content="${isIcon ? 'summary' : 'summary_large_image'}">\n`;
-}
-
-function otherLocales({ alternates, language }: PageContext, path: string) {
-  const tags = [...alternates(path).keys()].filter((tag) => tag !== language.tag);
-  return html`${tags.map((tag) => html`<meta property="og:locale:alternate" content="${openGraphLocale(tag)}">\n`)}`;
+  const entries = [
+    ...Object.entries(properties),
+    ...otherTags.map((tag) => ['locale:alternate', openGraphLocale(tag)] as const),
+  ];
+  return html`${entries.map(([name, value]) => html`<meta property="og:${name}" content="${value}">\n`)}<meta name="twitter:card" content="${isIcon ? 'summary' : 'summary_large_image'}">\n`;
 }
 
 /** Renders the dates and authors of an article (ogp.me, article). An author is the address of a profile, or else a name. */

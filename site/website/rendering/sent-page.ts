@@ -1,20 +1,19 @@
 import { html } from 'hono/html';
 import { pagePaths, sentPath } from '../../../contract/page-paths.ts';
 import { type Document, htmlDocument } from '../../resources/document.ts';
-import type { Site } from '../../resources/site.ts';
 import { firmOf } from '../html/firm.ts';
 import { fontPreloads, layout } from '../html/layout.ts';
 import { acceptedTemplate } from '../pages/request-page.ts';
+import { languageLinks } from './navigation.ts';
 import type { PageContext } from './render-html.ts';
 
 /**
  * Renders `/request/sent`, whose script shows the request that this tab sent. In any other tab, the page only links to the
  * form, so it is not indexed.
  */
-export function sentPage(
-  site: Site,
-  { company, words, navigation, stylesheet, script, fonts, languageLinks }: PageContext,
-): Document {
+export function sentPage({ site, navigation, stylesheet, script, fonts }: PageContext): Document {
+  const { company } = site.resources;
+  const { words } = site.website;
   const { form, sent, layout: layoutWords } = words;
   const path = site.language.linkTo(sentPath);
   const markup = layout({
@@ -23,7 +22,7 @@ export function sentPage(
     navigation,
     words,
     path,
-    languages: languageLinks(sentPath),
+    languages: languageLinks(site, sentPath),
     stylesheet,
     head: html`${fontPreloads(fonts)}<meta name="robots" content="noindex">
 <script type="module" src="${script}"></script>\n`,

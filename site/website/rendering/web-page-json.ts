@@ -7,13 +7,10 @@ import { articlePages } from '../pages/article-pages.ts';
 import type { Page } from '../pages/page.ts';
 import { privacyPage } from '../pages/privacy-page.ts';
 import { problemPage } from '../pages/problem-pages.ts';
-import { type PageText, writePage } from './render-markdown.ts';
+import { textOf } from './render-markdown.ts';
 
 /** Returns the paths of the JSON with the text of a page: the resources that contain it, or else the page as JSON. */
-export function jsonPathsOf(
-  { path, resources = [] }: Page,
-  site: Pick<Site, 'capabilities' | 'language'>,
-): readonly string[] {
+export function jsonPathsOf({ path, resources = [] }: Page, site: Site): readonly string[] {
   const apiPaths = new Map(readOperationsOf(site).map((operation) => [operation.resource, operation.path]));
   const coveringPaths = resources.flatMap((name) => apiPaths.get(name) ?? []);
   const isCovered = resources.length > 0 && coveringPaths.length === resources.length;
@@ -21,16 +18,15 @@ export function jsonPathsOf(
 }
 
 /** Renders the page as JSON, unless resources contain its text. */
-export function renderJson(pageText: PageText, site: Site): Document[] {
-  const { page } = pageText;
+export function renderJson(page: Page, site: Site): Document[] {
   const path = site.language.linkTo(jsonPath(page.path));
   if (!jsonPathsOf(page, site).includes(path)) return [];
-  const value = webPage(pageText, site);
+  const value = webPage(page, site);
   return [jsonDocument(path, value, { contentLanguage: value.language })];
 }
 
 /** Converts a page to its JSON form. */
-export function webPage({ page, text }: PageText, { language }: Pick<Site, 'language'>): WebPage {
+function webPage(page: Page, { language }: Site): WebPage {
   const { path, title, description, isEnglish, modified, article } = page;
   return WebPage.parse({
     url: language.urlOf(path),
@@ -42,7 +38,7 @@ export function webPage({ page, text }: PageText, { language }: Pick<Site, 'lang
       authors: article.authors.map(({ name }) => name),
     }),
     ...(modified !== undefined && { modified }),
-    text,
+    text: textOf(page, language),
   });
 }
 
@@ -51,10 +47,9 @@ export function webPageExamples(site: Site) {
   const { blocks, ...privacy } = privacyPage(site);
   const newest = { ...site, website: { ...site.website, articles: site.website.articles.slice(0, 1) } };
   const [article] = articlePages(newest);
-  const example = (page: Page) => webPage(writePage(page, site.language), site);
   return {
-    page: example({ ...privacy, blocks: blocks.slice(0, 1) }),
-    problem: example(problemPage(notFound, site.baseUrl)),
-    ...(article && { article: example({ ...article, blocks: article.blocks.slice(0, 2) }) }),
+    page: webPage({ ...privacy, blocks: blocks.slice(0, 1) }, site),
+    problem: webPage(problemPage(notFound, site.baseUrl), site),
+    ...(article && { article: webPage({ ...article, blocks: article.blocks.slice(0, 2) }, site) }),
   };
 }

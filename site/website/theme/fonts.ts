@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { ThemeContent } from '../../../contract/content/theme-content.ts';
 import type { WebsiteContent } from '../../../contract/content/website-content.ts';
-import { bytesDocument, type Document, textDocument } from '../../resources/document.ts';
+import { bytesDocument, type Document, textDocument, versionOf } from '../../resources/document.ts';
 import { type FontFile, licenceOf, type Typeface, type Typefaces, typefaces } from './font-pairs.ts';
 import { ownTypefaces } from './own-fonts.ts';
 
@@ -113,7 +112,7 @@ function publishFace(face: Typeface, codePoints: readonly number[], mainLetter: 
 function publishFile(face: Typeface, file: FontFile) {
   const bytes = file.bytes();
   const document = bytesDocument('woff2', `/fonts/${file.name}`, bytes);
-  const address = `${document.path}?${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}`;
+  const address = `${document.path}?${versionOf(bytes)}`;
   const rule = declarations({
     'font-family': `"${face.family}"`,
     'font-weight': file.weight,

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import { type ContentCopy, translatedCopy } from '../../fixtures/content-copy.ts';
+import { type ContentCopy, pageText, translatedCopy } from '../../fixtures/content-copy.ts';
 import { issueLinesIn } from './issues-in.ts';
-
-const page = (title: string, text: string, members = '') =>
-  `---\ntitle: ${title}\ndescription: ${title}.\n${members}---\n\n${text}\n`;
 
 /** [description, change to the content, the resulting issue lines]. */
 const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = [
@@ -91,13 +88,13 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
   ],
   [
     'has the address of a page',
-    (copy) => copy.write('pages/de.md', page('Germany', 'We also work there.')),
+    (copy) => copy.write('pages/de.md', pageText('Germany', 'We also work there.')),
     'pages/de.md would be published at "/de", the home page in "de": rename the file',
   ],
   [
     'has a page without a title',
     (copy) => {
-      copy.write('pages/how.md', page('How', 'We read.'));
+      copy.write('pages/how.md', pageText('How', 'We read.'));
       copy.write('de/pages/how.md', 'Wir lesen.\n');
     },
     'de/pages/how.md:1 has no front matter: begin the file with the line "---", then "title: …" and "description: …" on separate lines, then "---"',
@@ -105,8 +102,8 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
   [
     'has a page whose title is too long for the navigation',
     (copy) => {
-      copy.write('pages/how.md', page('How', 'We read.', 'navigation: footer\n'));
-      copy.write('de/pages/how.md', page('Wie wir mit Ihrer Mannschaft arbeiten', 'Wir lesen.'));
+      copy.write('pages/how.md', pageText('How', 'We read.', 'navigation: footer\n'));
+      copy.write('de/pages/how.md', pageText('Wie wir mit Ihrer Mannschaft arbeiten', 'Wir lesen.'));
     },
     'de/pages/how.md /label is missing: write text of 1 to 30 characters, for instance "Our process"',
   ],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readContent } from '../../../site/content/read-content.ts';
-import { ContentCopy, translatedCopy } from '../../fixtures/content-copy.ts';
+import { type ContentCopy, translatedCopy } from '../../fixtures/content-copy.ts';
 
 /** The warnings about the content, with paths below its folder. */
 async function warningsIn(copy: ContentCopy): Promise<string[]> {
@@ -20,10 +20,7 @@ test('texts that are not translated are in the first language, and one warning l
   const english = copy.read('company.json');
   const tuition = copy.read('services/tuition.json');
 
-  expect(german?.company).toMatchObject({
-    tagline: english.tagline,
-    people: [{}, english.people[1].role && {}],
-  });
+  expect(german?.company.tagline).toBe(english.tagline);
   expect(german?.services.find(({ slug }) => slug === 'tuition')?.title).toBe(tuition.title);
   expect([...(german?.untranslated ?? [])]).toEqual([
     english.tagline,
@@ -43,8 +40,7 @@ test('texts that are not translated are in the first language, and one warning l
 });
 
 test('words that are missing in a translation have defaults, and are reported as those of the first language', async () => {
-  using copy = new ContentCopy();
-  copy.addTranslation('de');
+  using copy = translatedCopy();
   copy.rename('de/company.json', 'fr/company.json');
   copy.remove('de');
   copy.write('fr/words.json', '{ "layout": { "menu": "Menu" }, "form": { "sendNow": "Envoyer" } }');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readContent } from '../../../site/content/read-content.ts';
-import { ContentCopy, translatedCopy } from '../../fixtures/content-copy.ts';
+import { ContentCopy, pageText, translatedCopy } from '../../fixtures/content-copy.ts';
 import { otherFirm } from '../../fixtures/firm-stage.ts';
 import { issueLinesIn } from './issues-in.ts';
 
@@ -59,9 +59,6 @@ test('cases exist only in the languages into which they are translated', async (
   expect(content.cases).toHaveLength(4);
 });
 
-const page = (title: string, text: string, members = '') =>
-  `---\ntitle: ${title}\ndescription: ${title}.\n${members}---\n\n${text}\n`;
-
 test('a translation may link to all pages of the first language, and show any of its pictures', async () => {
   using copy = translatedCopy();
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0h4"/></svg>';
@@ -98,8 +95,8 @@ test('neither a draft nor the translation of a draft is published', async () => 
   using copy = translatedCopy();
   copy.set('de/cases/seed-bank.json', ['draft'], true);
   copy.set('cases/bakery-orders.json', ['draft'], true);
-  copy.write('pages/how.md', page('How', 'We read.'));
-  copy.write('de/pages/how.md', page('Wie', 'Wir lesen.', 'draft: true\n'));
+  copy.write('pages/how.md', pageText('How', 'We read.'));
+  copy.write('de/pages/how.md', pageText('Wie', 'Wir lesen.', 'draft: true\n'));
   const publishedIn = async (drafts: boolean) => {
     const content = await readContent(copy.directory, new Date(), { drafts });
     return [content, ...content.translations].map(({ cases, website }) =>
