@@ -20,7 +20,12 @@ async function handleRequest({ context, assembly, reload }: SynthesisRequest): P
 
 subscribe('frontdesk:drawing', (drawing) => process.send?.({ drawing }));
 process.on('message', async (message: SynthesisRequest | 'cancel') => {
-  if (message === 'cancel') cancellation.abort();
-  else process.send?.(await handleRequest(message));
+  if (message === 'cancel') {
+    cancellation.abort();
+    return;
+  }
+  process.send?.(await handleRequest(message));
+  // Otherwise Node lets 40 MB of garbage pile up with each saved change to 300 articles, and the process exceeds 800 MB.
+  setImmediate(() => globalThis.gc?.());
 });
 process.on('disconnect', () => process.exit());
