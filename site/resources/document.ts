@@ -57,6 +57,7 @@ export const listedIn = (section: Listing['section'], title: string, notes: stri
   listing: { section, title, notes },
 });
 
+/** The same for a description of an endpoint. */
 export const listedForAgents = (title: string, notes: string) => listedIn('For agents', title, notes);
 
 /** A digest for the address of a file, so that browsers do not use an old file with a new page. */

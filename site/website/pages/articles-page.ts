@@ -21,6 +21,7 @@ export function articlesPage(site: Site): Page[] {
   const { words } = site.website;
   const articles = articlesOf(site);
   if (articles.length === 0) return [];
+  const shortened = new Set(articles.slice(described));
   const description = fill(words.articles.description, { firm: site.resources.company.name });
   return [
     {
@@ -33,7 +34,7 @@ export function articlesPage(site: Site): Page[] {
         lead(description),
         ...(articles.length > maxWithoutYears
           ? sectionsByYear(articles, yearOf, siteLanguage(words.language), (articlesOfYear) =>
-              indexList(articleEntries(articlesOfYear, words, new Set(articles.slice(described)))),
+              indexList(articleEntries(articlesOfYear, words, shortened)),
             )
           : [indexList(articleEntries(articles, words), 2)]),
       ],
