@@ -181,11 +181,20 @@ test('the next-step page draws the steps that take a day or more, and the diagno
     [0, 16.67],
     [16.67, 83.33],
   ]);
-  expect(markdownOf(page)).toContain(`## About 2 weeks in all
+  expect(markdownOf(page)).toContain(`## About 2 weeks, plus the time that you take
 
 - **We reply**: Within three days
 - **[First reading](https://desk.example/services/first-reading)**: Eight days within a fortnight
 `);
+});
+
+test('the sum on the next-step page omits the time that the client takes', () => {
+  const steps = resources.nextStep.steps.map((step) =>
+    step.who === 'client' ? { ...step, duration: { ...step.duration, maximum: 'P2W' } } : step,
+  );
+  const slowClient = { ...resources, nextStep: { ...resources.nextStep, steps } };
+
+  expect(barsOn(nextStepPage({ ...site, resources: slowClient }))).toEqual(barsOn(nextStepPage(site)));
 });
 
 test('the next-step page has no sum if the diagnostic has no maximum', () => {
