@@ -1,5 +1,5 @@
 import { dryRunResult } from '../../../contract/dry-run.ts';
-import { minimalExample } from '../../../contract/example-request.ts';
+import { acceptedExample, minimalExample } from '../../../contract/example-request.ts';
 import { durationInWords } from '../../../contract/in-words.ts';
 import { emailLimitPolicy, idempotencyWindowSeconds, rateLimitPolicy } from '../../../contract/limits.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
@@ -22,8 +22,9 @@ interface RequestPaths {
 export function requestByProgram(
   { path, dryRunPath }: RequestPaths,
   { components }: OpenApiObject,
-  { baseUrl, language, website }: Pick<Site, 'baseUrl' | 'language' | 'website'>,
+  { baseUrl, language, resources, website }: Pick<Site, 'baseUrl' | 'language' | 'resources' | 'website'>,
 ): Block[] {
+  const accepted = acceptedExample(resources);
   return [
     paragraph(
       'A browser shows a form here. A program sends the same values to ',
@@ -62,9 +63,15 @@ export function requestByProgram(
     list([
       [
         code('202'),
-        ': the request has been sent. ',
-        code('{"id": "DR-…"}'),
-        ' is its identifier, which the person can quote in a question about it.',
+        ': the request has been sent. The body is like ',
+        code(JSON.stringify(accepted)),
+        ': the person can quote ',
+        code('id'),
+        ' in a question about it',
+        ...('answerBy' in accepted
+          ? [', and ', code('answerBy'), ' is the last day on which a person answers']
+          : []),
+        '.',
       ],
       [code('422'), ': nothing has been sent. ', code('errors'), ' lists every member to correct, and how.'],
       [

@@ -117,7 +117,7 @@ test('the request page tells programs how to send each request once, and describ
     `The \`Idempotency-Key\` is a new UUID for each request, and the same for every retry of it. Within ${durationInWords(idempotencyWindowSeconds)}, the same request with the same key returns the same identifier and sends no second e-mail.`,
   );
   expect(lines.filter((line) => /^- `\d+`/.test(line))).toEqual([
-    '- `202`: the request has been sent. `{"id": "DR-…"}` is its identifier, which the person can quote in a question about it.',
+    '- `202`: the request has been sent. The body is like `{"id":"DR-7Q2M9X4KTB0VHC3N","answerBy":"2026-11-23"}`: the person can quote `id` in a question about it, and `answerBy` is the last day on which a person answers.',
     '- `422`: nothing has been sent. `errors` lists every member to correct, and how.',
     expect.stringMatching(/^- `429`: nothing has been sent, because .+\. Wait for `Retry-After`\.$/),
   ]);
