@@ -1,3 +1,7 @@
+import type { Step } from './content/next-step-content.ts';
+import type { Company } from './resources/company.ts';
+import type { NextStep } from './resources/next-step.ts';
+
 /** When the firm answers a request, if its content specifies working days. */
 export interface AnswerPromise {
   readonly workingDays: number;
@@ -34,3 +38,25 @@ export function answerDay(sentAt: Date, promise: AnswerPromise, language: string
     calendar: 'gregory',
   });
 }
+
+/** Returns the step in which the firm replies. */
+export const answeringStep = ({ steps }: NextStep): Step | undefined =>
+  steps.find(({ who }) => who === 'provider');
+
+/** Returns when the firm replies: the working days of its first step, with its country's weekend and its time zone. */
+export function promiseOf({
+  company,
+  nextStep,
+}: {
+  readonly company: Pick<Company, 'timeZone' | 'country'>;
+  readonly nextStep: NextStep;
+}): AnswerPromise | undefined {
+  const { timeZone, country } = company;
+  const workingDays = answeringStep(nextStep)?.workingDays;
+  if (workingDays === undefined || timeZone === undefined) return undefined;
+  const region = new Intl.Locale(`und-${country.code}`) as LocaleWithWeek;
+  return { workingDays, weekend: region.getWeekInfo().weekend, timeZone };
+}
+
+/** TypeScript's library does not have this method yet (ECMA-402, Intl Locale Info). */
+type LocaleWithWeek = Intl.Locale & { getWeekInfo(): { readonly weekend: readonly number[] } };

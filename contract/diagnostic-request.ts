@@ -158,6 +158,7 @@ function withoutEmptyMembers<T extends object>(request: T): T {
 export const identifierPattern = /^DR-[0-9A-HJKMNP-TV-Z]{16}$/;
 
 export const exampleIdentifier = 'DR-7Q2M9X4KTB0VHC3N';
+export const exampleAnswerBy = '2026-11-23';
 
 /** The response to an accepted request. */
 export const AcceptedDiagnosticRequest = z
@@ -174,7 +175,7 @@ export const AcceptedDiagnosticRequest = z
     answerBy: z.optional(z.iso.date().max(10)).meta({
       description:
         'Last day on which a person answers (later if there is a public holiday), if the provider promises one.',
-      examples: ['2026-11-23'],
+      examples: [exampleAnswerBy],
     }),
   })
   .meta({ description: 'The response to an accepted request.' });

@@ -1,3 +1,5 @@
+import { promiseOf } from './answer-day.ts';
+import { exampleAnswerBy, exampleIdentifier } from './diagnostic-request.ts';
 import { type RequestMemberName, type RequestMembers, requestMemberEntries } from './request-members.ts';
 
 type RequiredMemberName = {
@@ -13,3 +15,9 @@ export const completeExample = Object.fromEntries(examples) as Record<RequestMem
 export const minimalExample = Object.fromEntries(
   requestMemberEntries.flatMap(([name, { required, example }]) => (required ? [[name, example]] : [])),
 ) as Record<RequiredMemberName, string>;
+
+/** An example of the response to an accepted request. It has a day only if the firm promises one. */
+export const acceptedExample = (resources: Parameters<typeof promiseOf>[0]) => ({
+  id: exampleIdentifier,
+  ...(promiseOf(resources) && { answerBy: exampleAnswerBy }),
+});

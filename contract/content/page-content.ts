@@ -29,6 +29,14 @@ export const PageFrontMatter = z
         description: 'If true, the confirmation page shown after a request links to this page.',
         examples: [true],
       }),
+    withDiagnostic: z
+      .boolean()
+      .optional()
+      .meta({
+        description:
+          'If true, the home page, the diagnostic’s page and the pricing page link to this page, to show what the client gets.',
+        examples: [true],
+      }),
     label: line(maxLabelLength)
       .register(translatable, { kind: 'text', hasDefault: true })
       .meta({ description: 'Name in the navigation. The default is the title.', examples: ['Our process'] })

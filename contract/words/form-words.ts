@@ -187,10 +187,13 @@ export const sent = {
 
 /** The e-mail to the team. */
 export const email = {
-  subject: word('{channel} ({identifier})', 'Subject of the e-mail to the team.'),
+  subject: word(
+    'Diagnostic request: {channel} ({identifier})',
+    'Subject of the e-mail to the team, and of the answer to the person.',
+  ),
   subjectWithDay: word(
-    'Answer by {day}: {subject}',
-    'Subject, if the firm’s first step in next-step.json has workingDays.',
+    '{channel}, answer by {day}',
+    'Replaces the channel in the subject, if the firm’s first step in next-step.json has workingDays.',
   ),
   spamSubject: word('[Spam?] {subject}', 'Subject of an e-mail that is probably spam.'),
   promised: word(

@@ -182,8 +182,8 @@ export const article = {
 
 export const nextStep = {
   inAll: word(
-    'About {duration} in all',
-    'Heading of the sum of the steps that take a day or more, and of the diagnostic.',
+    'About {duration}, plus the time that you take',
+    'Heading of the sum of the diagnostic and of the steps that take a day or more, except those on the client’s side.',
   ),
   steps: word('Step by step', 'Heading.'),
   byClient: word('{duration}, on your side', 'Duration of a step that the client takes.'),

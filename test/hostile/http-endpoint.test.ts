@@ -96,7 +96,9 @@ function expectOnlyEmail(identifier: unknown): void {
   for (const email of emails) {
     const { Subject, Headers, Body } = email.Content.Simple;
     expect(requestDataOf(email)).toMatchObject({ id: identifier, email: email.ReplyToAddresses[0] });
-    expect(Subject.Data).toMatch(new RegExp(String.raw`^(?:Website form|HTTP API) \(${identifier}\)$`));
+    expect(Subject.Data).toMatch(
+      new RegExp(String.raw`^Diagnostic request: (?:Website form|HTTP API) \(${identifier}\)$`),
+    );
     expect(Headers.map(({ Name }) => Name)).toEqual([
       'X-Request-Identifier',
       'X-Request-Channel',

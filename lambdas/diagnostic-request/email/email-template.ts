@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { answerDay } from '../../../contract/answer-day.ts';
 import type { DiagnosticRequest } from '../../../contract/diagnostic-request.ts';
+import { requestMembers } from '../../../contract/request-members.ts';
 import { fill } from '../../../contract/words/fill.ts';
 import type { EmailWords } from '../../../contract/words/words.ts';
 
@@ -60,24 +61,28 @@ export function renderEmail(
     ...section('whoWroteIt'),
     { label: email.channel, value: describeChannel(channel, words) },
     ...languageSection(channel.language, words),
-    ...section('source'),
+    ...(isSameSource(values.source, channel) ? [] : section('source')),
     { label: email.identifier, value: identifier },
   ];
   // No value of the request is in the subject.
-  const plainSubject = fill(email.subject, { channel: email[channel.kind], identifier });
-  const withDay =
-    day === undefined ? plainSubject : fill(email.subjectWithDay, { subject: plainSubject, day });
-  const subject = channel.isProbablySpam ? fill(email.spamSubject, { subject: withDay }) : withDay;
+  const channelName = email[channel.kind];
+  const withDay = day === undefined ? channelName : fill(email.subjectWithDay, { channel: channelName, day });
+  const plainSubject = fill(email.subject, { channel: withDay, identifier });
+  const subject = channel.isProbablySpam ? fill(email.spamSubject, { subject: plainSubject }) : plainSubject;
   return {
     identifier,
     channel,
     replyTo: values.email,
     subject,
-    text: parts.map((part) => (typeof part === 'string' ? part : textSection(part))).join('\n\n'),
+    text: parts.map((part) => (typeof part === 'string' ? textRemark(part) : textSection(part))).join('\n\n'),
     html: htmlDocument(subject, parts, words),
     json: JSON.stringify({ id: identifier, channel: channel.kind, language, ...values }),
   };
 }
+
+/** Whether the source only repeats the channel: the website's form fills it in, and a client may send its own name. */
+const isSameSource = (source: string | undefined, { kind, clientName }: RequestChannel) =>
+  source === (kind === 'website' ? requestMembers.source.form.hidden : clientName);
 
 function languageSection(tag: string | undefined, { email, language }: EmailWords): Section[] {
   if (tag === undefined) return [];
@@ -92,6 +97,9 @@ function textSection({ label, value }: Section): string {
   return [...(label ? [`${label}:`] : []), ...lines].join('\n');
 }
 
+/** Sets a line that the service wrote apart from those of the requester. */
+const textRemark = (remark: string) => ['-'.repeat(10), remark, '-'.repeat(10)].join('\n');
+
 const splitLines = (value: string) => value.split(/[\n\u2028\u2029]/);
 
 // Outlook 2007 to 2019, Windows Mail and Samsung Email do not support `white-space: pre-wrap` (caniemail.com).
@@ -104,19 +112,21 @@ function htmlDocument(
   parts: readonly (Section | string)[],
   { language, direction }: EmailWords,
 ): string {
-  // Few mail programs support `border-inline-start`.
+  // Few mail programs support `border-inline-start`, and some drop the attributes of <html> and <body>.
   const side = direction === 'rtl' ? 'right' : 'left';
   return String(html`<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head><meta charset="utf-8"><title>${title}</title></head>
-<body style="font-family: sans-serif; line-height: 1.5">
+<body>
+<div lang="${language}" dir="${direction}" style="font-family: sans-serif; line-height: 1.5">
 ${parts.map((part) =>
   typeof part === 'string'
-    ? html`<p style="margin: 0 0 1rem; font-weight: bold">${part}</p>
+    ? html`<p style="margin: 0 0 1rem; padding: 0.5rem 1rem; font-weight: bold; color: #222; background: #ddd">${part}</p>
 `
     : html`${part.label && html`<div style="font-size: 0.875rem">${part.label}</div>\n`}<div dir="auto" style="margin: 0 0 1rem; padding-${side}: 1rem; border-${side}: 3px solid #999; overflow-wrap: anywhere">${htmlLines(part.value)}</div>
 `,
-)}</body>
+)}</div>
+</body>
 </html>
 `);
 }

@@ -1,7 +1,6 @@
 import { maxBodyBytes, maxJsonDepth, maxJsonValues } from '../../../contract/body-limit.ts';
 import type { WriteOperation } from '../../../contract/capabilities.ts';
-import { exampleIdentifier } from '../../../contract/diagnostic-request.ts';
-import { completeExample } from '../../../contract/example-request.ts';
+import { acceptedExample, completeExample } from '../../../contract/example-request.ts';
 import { durationInWords } from '../../../contract/in-words.ts';
 import {
   dryRunPolicy,
@@ -143,7 +142,7 @@ const acceptedResponse = (site: Site): ResponseObject => ({
   content: {
     'application/json': {
       schema: schemaRef('AcceptedDiagnosticRequest'),
-      examples: { accepted: { value: { id: exampleIdentifier } } },
+      examples: { accepted: { value: acceptedExample(site.resources) } },
     },
     'text/html': htmlMediaType,
   },

@@ -1,4 +1,4 @@
-import type { AnswerPromise } from '../../../contract/answer-day.ts';
+import { promiseOf } from '../../../contract/answer-day.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import type { Resources } from '../../../contract/resources/all-resources.ts';
 import { type ResultPageWords, resultPageWordsOf, type Words } from '../../../contract/words/words.ts';
@@ -6,7 +6,7 @@ import type { AcceptedContent } from './accepted-message.ts';
 import { contactOf, firmOf } from './firm.ts';
 import type { Firm, Navigation } from './layout.ts';
 import type { Contact } from './other-ways.ts';
-import { answeringStep, shownSteps, stepsAfterRequest } from './steps.ts';
+import { shownSteps, stepsAfterRequest } from './steps.ts';
 
 /** The content of the pages that the request function returns to a form. It is bundled into the function. */
 export interface ResultPagesContent {
@@ -53,18 +53,3 @@ export function acceptedContent(
     ],
   };
 }
-
-/** Returns when the firm replies: the working days of its first step, with its country's weekend and its time zone. */
-export function promiseOf({
-  company,
-  nextStep,
-}: Pick<Resources, 'company' | 'nextStep'>): AnswerPromise | undefined {
-  const { timeZone, country } = company;
-  const workingDays = answeringStep(nextStep)?.workingDays;
-  if (workingDays === undefined || timeZone === undefined) return undefined;
-  const region = new Intl.Locale(`und-${country.code}`) as LocaleWithWeek;
-  return { workingDays, weekend: region.getWeekInfo().weekend, timeZone };
-}
-
-/** TypeScript's library does not have this method yet (ECMA-402, Intl Locale Info). */
-type LocaleWithWeek = Intl.Locale & { getWeekInfo(): { readonly weekend: readonly number[] } };

@@ -42,7 +42,3 @@ export function shownSteps(steps: readonly Step[], { nextStep }: Words): Sequenc
 export function stepsAfterRequest({ steps }: NextStep): Step[] {
   return steps.slice(steps[0]?.who === 'client' ? 1 : 0);
 }
-
-/** Returns the step in which the firm replies. */
-export const answeringStep = ({ steps }: NextStep): Step | undefined =>
-  steps.find(({ who }) => who === 'provider');

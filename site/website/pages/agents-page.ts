@@ -3,6 +3,7 @@ import { DryRun, IdempotencyKey } from '../../../contract/agents/request-tool.ts
 import { jsonPath, pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { requestMemberEntries } from '../../../contract/request-members.ts';
+import { casesDefinition } from '../../../contract/resources/cases.ts';
 import type { Document, Listing } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
 import { type Block, code, heading, inline, link, paragraph, strong } from '../../tree/nodes.ts';
@@ -93,6 +94,11 @@ function clientInstructions(name: string, url: string): Block[] {
     heading(3, 'Claude Code'),
     // https://code.claude.com/docs/en/mcp
     codeBlock('sh', `claude mcp add --transport http ${name} ${url}`),
+    paragraph('To check the connection, type ', code('/mcp'), ' in Claude Code.'),
+    heading(3, 'Codex'),
+    // https://developers.openai.com/codex/mcp
+    paragraph('In ', code('~/.codex/config.toml'), '.'),
+    codeBlock('toml', `[mcp_servers.${name}]\nurl = ${JSON.stringify(url)}`),
     heading(3, 'VS Code and Cursor'),
     // https://code.visualstudio.com/docs/agents/reference/mcp-configuration
     paragraph(...inline`VS Code: in ${code('.vscode/mcp.json')} of your workspace.`),
@@ -104,13 +110,15 @@ function clientInstructions(name: string, url: string): Block[] {
     paragraph(
       'The address is all it needs, but each client has its own place and name for it: see its documentation. To check the connection, list the tools:',
     ),
-    codeBlock('sh', listToolsCommand(url)),
+    codeBlock('sh', mcpCommand(url, 'tools/list')),
+    paragraph('Or call one:'),
+    codeBlock('sh', mcpCommand(url, 'tools/call', { name: casesDefinition.tool, arguments: {} })),
   ];
 }
 
-/** A command that lists the tools. It is a single message, because the server has no sessions. */
-function listToolsCommand(url: string): string {
-  const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+/** A command that calls a method. It is a single message, because the server has no sessions. */
+function mcpCommand(url: string, method: string, params?: object): string {
+  const message = { jsonrpc: '2.0', id: 1, method, params };
   return `curl ${url} \\\n  -H 'Content-Type: application/json' \\\n  -d '${JSON.stringify(message)}'`;
 }
 

@@ -7,7 +7,7 @@ import { lastModified } from '../../resources/projections.ts';
 import type { Site } from '../../resources/site.ts';
 import { type Block, heading, link, list, paragraph } from '../../tree/nodes.ts';
 import { evidence } from '../blocks/figures.ts';
-import { action, fillInline } from '../blocks/inlines.ts';
+import { action, fillInline, linkList } from '../blocks/inlines.ts';
 import { facts, indexList, stepTitles } from '../blocks/lists.ts';
 import { actions, codeBlock, lead, note, quotation } from '../blocks/paragraphs.ts';
 import { people } from '../blocks/people.ts';
@@ -16,6 +16,7 @@ import { bandSectionAt, columns, wideSectionAt } from '../blocks/sections.ts';
 import { organization } from '../json-ld/organization.ts';
 import { articleEntries } from './articles-page.ts';
 import { caseCards } from './cases-page.ts';
+import { linksWithDiagnostic } from './own-pages.ts';
 import type { Page } from './page.ts';
 import { priceOfDiagnostic, priceOfProjects } from './prices.ts';
 import { serviceEntry } from './services-page.ts';
@@ -33,7 +34,8 @@ const evidenceWidth = '(min-width: 64rem) 20rem, calc(100vw - 6rem)';
 export function homePage(site: Site): Page {
   const { resources, website } = site;
   const { company, services, nextStep } = resources;
-  const { home, common, layout, navigation } = website.words;
+  const { home, common, layout, navigation, service } = website.words;
+  const samples = linksWithDiagnostic(site);
   const articles = articlesOf(site).slice(0, articlesShown);
   return {
     path: pagePaths.home,
@@ -54,6 +56,7 @@ export function homePage(site: Site): Page {
           },
           { term: common.price, definition: link(priceOfDiagnostic(site), pagePaths.pricing) },
           { term: common.duration, definition: services.diagnostic.duration.text },
+          ...(samples.length > 0 ? [{ term: service.whatYouGet, definition: linkList(samples) }] : []),
         ],
         'strip opening',
       ),

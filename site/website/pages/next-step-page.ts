@@ -58,7 +58,10 @@ export function nextStepPage(site: Site): Page {
 /** Renders how the firm treats a first message, if it says so. */
 export const confidentialityOf = ({ confidentiality }: NextStep): Block[] =>
   confidentiality === undefined ? [] : [paragraph(confidentiality)];
-/** The steps that take a day or more, and the diagnostic, one after the other, below their sum, unless it is unknown. */
+/**
+ * The steps that take a day or more, except the client's, and the diagnostic, one after the other, below their sum, unless
+ * it is unknown.
+ */
 function timeInAll({ resources: { nextStep, services }, website: { words } }: Site): Block[] {
   const { title: diagnostic, slug, duration } = services.diagnostic;
   let total = 0;
@@ -66,7 +69,7 @@ function timeInAll({ resources: { nextStep, services }, website: { words } }: Si
   const rows = steps.flatMap(({ title: term, duration: { text, maximum = '' }, ...step }) => {
     const workingDays = 'workingDays' in step ? step.workingDays : undefined;
     const days = workingDays === undefined ? inMinutes(maximum) / 1_440 : (workingDays * 7) / 5;
-    if (days < 1) return [];
+    if (days < 1 || ('who' in step && step.who === 'client')) return [];
     total += days;
     return [{ term, definition: text, from: total - days, to: total }];
   });

@@ -10,6 +10,7 @@ import { note } from '../blocks/paragraphs.ts';
 import { columns, section, wideSection } from '../blocks/sections.ts';
 import { siteLanguage } from '../html/language.ts';
 import { startNote } from './next-step-page.ts';
+import { diagnosticActions } from './own-pages.ts';
 import type { Page } from './page.ts';
 import { priceOfDiagnostic, withTaxNote } from './prices.ts';
 
@@ -53,6 +54,7 @@ export function pricingPage(site: Site): Page {
           heading(3, words.pricing.payment),
           paragraph(pricing.diagnostic.payment),
         ]),
+        ...diagnosticActions(site),
       ),
       ...(project
         ? [

@@ -1,6 +1,6 @@
 import type { WriteOperation } from '../../../contract/capabilities.ts';
 import { dryRunResult } from '../../../contract/dry-run.ts';
-import { minimalExample } from '../../../contract/example-request.ts';
+import { acceptedExample, minimalExample } from '../../../contract/example-request.ts';
 import { durationInWords } from '../../../contract/in-words.ts';
 import { emailLimitPolicy, idempotencyWindowSeconds, rateLimitPolicy } from '../../../contract/limits.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
@@ -17,8 +17,9 @@ const { quota, windowSeconds } = rateLimitPolicy;
 export function requestByProgram(
   { path, dryRunPath }: Pick<WriteOperation, 'path' | 'dryRunPath'>,
   { components }: OpenApiObject,
-  { baseUrl, language, website }: Pick<Site, 'baseUrl' | 'language' | 'website'>,
+  { baseUrl, language, resources, website }: Pick<Site, 'baseUrl' | 'language' | 'resources' | 'website'>,
 ): Block[] {
+  const accepted = acceptedExample(resources);
   return [
     paragraph(
       ...inline`A browser shows a form here. A program sends the same values to ${code(`POST ${path}`)}, for a person who asked for it and gave their own name and e-mail address. Each request sends a real e-mail.`,
@@ -39,7 +40,7 @@ export function requestByProgram(
     ),
     paragraph('The response is one of these:'),
     list([
-      inline`${code('202')}: the request has been sent. ${code('{"id": "DR-…"}')} is its identifier, which the person can quote in a question about it.`,
+      inline`${code('202')}: the request has been sent. The body is like ${code(JSON.stringify(accepted))}: the person can quote ${code('id')} in a question about it${'answerBy' in accepted ? ', and the other member is the last day on which a person answers' : ''}.`,
       inline`${code('422')}: nothing has been sent. ${code('errors')} lists every member to correct, and how.`,
       inline`${code('429')}: nothing has been sent, because this address has sent ${String(quota)} requests within ${String(windowSeconds)} seconds, or has reached its limit of e-mails within ${durationInWords(emailLimitPolicy.windowSeconds)}. Wait for ${code('Retry-After')}.`,
     ]),

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { answeringStep } from '../../../contract/answer-day.ts';
 import type { FormWords } from '../../../contract/field-issue.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -27,7 +28,7 @@ import { contactOf } from '../html/firm.ts';
 import { otherWays } from '../html/other-ways.ts';
 import { requestForm } from '../html/request-form.ts';
 import { acceptedContent } from '../html/result-pages-content.ts';
-import { answeringStep, shownSteps, stepsAfterRequest } from '../html/steps.ts';
+import { shownSteps, stepsAfterRequest } from '../html/steps.ts';
 import { confidentialityOf } from './next-step-page.ts';
 import { preparationOf } from './own-pages.ts';
 import type { Page } from './page.ts';

@@ -8,6 +8,7 @@ import { actions, lead } from '../blocks/paragraphs.ts';
 import { section, warning, wideSection } from '../blocks/sections.ts';
 import { offer, schemaOrgContext } from '../json-ld/organization.ts';
 import { caseCards } from './cases-page.ts';
+import { diagnosticActions } from './own-pages.ts';
 import type { Page } from './page.ts';
 import { priceOfDiagnostic, priceOfProjects } from './prices.ts';
 
@@ -43,7 +44,11 @@ export function servicePage(item: Service, site: Site): Page {
       ),
       section(service.makesSense, list(item.whenItMakesSense)),
       section(service.makesNoSense, warning(list(item.whenItDoesNotMakeSense))),
-      section(service.whatYouGet, list(item.whatYouGet)),
+      section(
+        service.whatYouGet,
+        list(item.whatYouGet),
+        ...(kind === 'diagnostic' ? diagnosticActions(site) : []),
+      ),
       ...(item.whatWeNeed.length > 0 ? [section(service.whatWeNeed, list(item.whatWeNeed))] : []),
       ...casesOf(slug, site),
     ],

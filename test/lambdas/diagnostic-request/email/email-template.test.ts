@@ -68,8 +68,8 @@ describe('renderEmail()', () => {
       englishEmail,
     );
 
-    expect(subject).toBe(`[Spam?] Website form (${identifier})`);
-    expect(text).toContain(`\n  | ${values.email}\n\nProbably spam: `);
+    expect(subject).toBe(`[Spam?] Diagnostic request: Website form (${identifier})`);
+    expect(text).toContain(`\n  | ${values.email}\n\n----------\nProbably spam: `);
     expect(html).toContain('>Probably spam: ');
   });
 
@@ -82,7 +82,7 @@ describe('renderEmail()', () => {
       '  | Since March.',
       ...['', 'Name:', `  | ${values.name}`],
       ...['', 'E-mail:', `  | ${values.email}`],
-      ...['', `Promised: an answer by ${monday}`],
+      ...['', '----------', `Promised: an answer by ${monday}`, '----------'],
       ...['', 'Who uses the system:', `  | ${values.whoUsesSystem}`],
       ...['', 'Who wrote it:', `  | ${values.whoWroteIt}`],
       ...['', 'Received through:', '  | AI agent over MCP'],
@@ -92,7 +92,7 @@ describe('renderEmail()', () => {
     expect(linesOfHtml(html)).toEqual(
       text
         .split('\n')
-        .filter((line) => line !== '' && line !== '  | ')
+        .filter((line) => line !== '' && line !== '  | ' && line !== '----------')
         .map((line) => line.replace(/^ {2}\| |:$/g, '')),
     );
   });
@@ -101,9 +101,28 @@ describe('renderEmail()', () => {
     const subjectOf = (kind: 'website' | 'a2a', words: EmailWords = promisingEmail) =>
       renderEmail(identifier, values, { kind, clientName: values.name }, words, friday).subject;
 
-    expect(subjectOf('website')).toBe(`Answer by ${monday}: Website form (${identifier})`);
-    expect(subjectOf('a2a')).toBe(`Answer by ${monday}: AI agent over A2A (${identifier})`);
-    expect(subjectOf('a2a', englishEmail)).toBe(`AI agent over A2A (${identifier})`);
+    expect(subjectOf('website')).toBe(
+      `Diagnostic request: Website form, answer by ${monday} (${identifier})`,
+    );
+    expect(subjectOf('a2a')).toBe(
+      `Diagnostic request: AI agent over A2A, answer by ${monday} (${identifier})`,
+    );
+    expect(subjectOf('a2a', englishEmail)).toBe(`Diagnostic request: AI agent over A2A (${identifier})`);
+  });
+
+  test('names the source only if it says more than the channel', () => {
+    const textOf = (source: string, kind: 'website' | 'mcp') =>
+      renderEmail(identifier, { ...values, source }, { kind, clientName: 'Claude' }, englishEmail).text;
+
+    expect(textOf('website', 'website')).not.toContain('Source:');
+    expect(textOf('Claude', 'mcp')).not.toContain('Source:');
+    expect(textOf('website', 'mcp')).toContain('Source:\n  | website');
+  });
+
+  test('keeps its typeface and direction in programs that drop the attributes of html and body', () => {
+    const { html } = renderEmail(identifier, values, channel, { ...englishEmail, direction: 'rtl' });
+
+    expect(html).toContain('<body>\n<div lang="en" dir="rtl" style="font-family: sans-serif');
   });
 
   test('promises an answer only if the firm says within how many working days it replies', () => {

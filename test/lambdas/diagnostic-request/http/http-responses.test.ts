@@ -35,7 +35,7 @@ describe('handler() accepts a request', () => {
       FromEmailAddress: `"Frontdesk Testing" <${sender}>`,
       Destination: { ToAddresses: [recipient] },
       ReplyToAddresses: [values.email],
-      Content: { Simple: { Subject: { Data: `HTTP API (${id})` } } },
+      Content: { Simple: { Subject: { Data: `Diagnostic request: HTTP API (${id})` } } },
     });
     const lines = email?.Content.Simple.Body.Text.Data.split('\n') ?? [];
     for (const line of Object.values(values).flatMap((value) => value.split('\n'))) {

@@ -95,7 +95,7 @@ describe('handler() parses a body', () => {
     const lastEmail = () => fn.ses.delivered.at(-1)?.Content.Simple.Body.Text?.Data ?? '';
 
     const filledAnswer = await send('https://spam.example', 'filled');
-    expect(lastEmail()).toContain(`\n\n${spamNotice}\n\n`);
+    expect(lastEmail()).toContain(`\n----------\n${spamNotice}\n----------\n`);
     expect(lastEmail()).not.toContain('spam.example');
     expect(fn.ses.delivered.at(-1)?.Content.Simple.Headers).toContainEqual({
       Name: 'X-Request-Spam',

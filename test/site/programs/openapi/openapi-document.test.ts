@@ -37,6 +37,14 @@ test('openapi() describes the operation of every capability, and pages as JSON, 
   expect(operations.map(({ security }) => security)).toEqual(operations.map(() => []));
 });
 
+test('openapi() shows a day in the response to a request only if the firm promises one', () => {
+  const { timeZone: _, ...company } = content.company;
+  const withoutZone = openapi(siteOf({ ...content, company }));
+
+  expect(text).toContain('{"id":"DR-7Q2M9X4KTB0VHC3N","answerBy":"2026-11-23"}');
+  expect(JSON.stringify(withoutZone)).toContain('{"id":"DR-7Q2M9X4KTB0VHC3N"}');
+});
+
 test('openapi() describes every problem type, as a response or in its description', () => {
   const described = operations.flatMap((operation) =>
     Object.keys(operation.responses).flatMap((status) =>

@@ -25,16 +25,20 @@ test('agentsPage() starts with the endpoints', () => {
 
 test('agentsPage() connects each client in its own way, and says what to ask first', () => {
   const { slug, name } = site.resources.company;
-  const codeBlocks = [...markdown.matchAll(/^```(?:text|sh|json)\n(.*?)\n```$/gms)].map(([, text]) => text);
+  const codeBlocks = [...markdown.matchAll(/^```(?:text|sh|json|toml)\n(.*?)\n```$/gms)].map(
+    ([, text]) => text,
+  );
 
-  expect(codeBlocks.slice(0, 2)).toEqual([
+  expect(codeBlocks.slice(0, 3)).toEqual([
     'https://desk.example/mcp',
     `claude mcp add --transport http ${slug} https://desk.example/mcp`,
+    `[mcp_servers.${slug}]\nurl = "https://desk.example/mcp"`,
   ]);
-  expect(codeBlocks.slice(2, 4).map((text = '') => JSON.parse(text))).toEqual([
+  expect(codeBlocks.slice(3, 5).map((text = '') => JSON.parse(text))).toEqual([
     { servers: { [slug]: { type: 'http', url: 'https://desk.example/mcp' } } },
     { mcpServers: { [slug]: { url: 'https://desk.example/mcp' } } },
   ]);
+  expect(codeBlocks.at(-2)).toContain('"method":"tools/call","params":{"name":"get_cases","arguments":{}}');
   expect(codeBlocks.at(-1)).toBe(`Should we hire ${name} for this? When not?`);
 });
 

@@ -148,6 +148,22 @@ test('the text of a case shows its pictures, and its JSON contains their publish
   );
 });
 
+test('a page that is shown with the diagnostic has a link where people read what the diagnostic costs', () => {
+  const page = { title: 'A report', description: 'A.', navigation: 'none', body: 'A.' } as const;
+  const pages = [
+    { ...page, slug: 'report', withDiagnostic: true },
+    { ...page, slug: 'other' },
+  ];
+  const { resources, bodyAt } = publish({ ...content, website: { ...content.website, pages } });
+  const { diagnostic, projects } = resources.services;
+
+  for (const path of ['/', '/pricing', `/services/${diagnostic.slug}`]) {
+    expect(bodyAt(path)).toContain('<a href="/report">A report</a>');
+    expect(bodyAt(path)).not.toContain('href="/other"');
+  }
+  expect(bodyAt(`/services/${projects[0]?.slug}`)).not.toContain('href="/report"');
+});
+
 test('the message about an accepted request links to pages that are meant for after a request', () => {
   const page = {
     slug: 'prepare',

@@ -117,7 +117,7 @@ test('the request page tells programs how to send each request once, and describ
     `The \`Idempotency-Key\` is a new UUID for each request, and the same for every retry of it. Within ${durationInWords(idempotencyWindowSeconds)}, the same request with the same key returns the same identifier and sends no second e-mail.`,
   );
   expect(lines.filter((line) => /^- `\d+`/.test(line))).toEqual([
-    '- `202`: the request has been sent. `{"id": "DR-…"}` is its identifier, which the person can quote in a question about it.',
+    '- `202`: the request has been sent. The body is like `{"id":"DR-7Q2M9X4KTB0VHC3N","answerBy":"2026-11-23"}`: the person can quote `id` in a question about it, and `answerBy` is the last day on which a person answers.',
     '- `422`: nothing has been sent. `errors` lists every member to correct, and how.',
     expect.stringMatching(/^- `429`: nothing has been sent, because .+\. Wait for `Retry-After`\.$/),
   ]);
@@ -181,11 +181,20 @@ test('the next-step page draws the steps that take a day or more, and the diagno
     [0, 16.67],
     [16.67, 83.33],
   ]);
-  expect(markdownOf(page)).toContain(`## About 2 weeks in all
+  expect(markdownOf(page)).toContain(`## About 2 weeks, plus the time that you take
 
 - **We reply**: Within three days
 - **[First reading](https://desk.example/services/first-reading)**: Eight days within a fortnight
 `);
+});
+
+test('the sum on the next-step page omits the time that the client takes', () => {
+  const steps = resources.nextStep.steps.map((step) =>
+    step.who === 'client' ? { ...step, duration: { ...step.duration, maximum: 'P2W' } } : step,
+  );
+  const slowClient = { ...resources, nextStep: { ...resources.nextStep, steps } };
+
+  expect(barsOn(nextStepPage({ ...site, resources: slowClient }))).toEqual(barsOn(nextStepPage(site)));
 });
 
 test('the next-step page has no sum if the diagnostic has no maximum', () => {
