@@ -10,6 +10,7 @@ import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { memoize } from '../cache/remembered.ts';
+import { attributeListSyntax, attributeListsFromMarkdown } from './attribute-lists.ts';
 import { containsHtml, readHtml } from './read-html.ts';
 
 const options = {
@@ -20,6 +21,7 @@ const options = {
     gfmAutolinkLiteral(),
     cjkFriendlyExtension(),
     gfmStrikethroughCjkFriendly({ singleTilde: false }),
+    attributeListSyntax,
   ],
   mdastExtensions: [
     gfmTableFromMarkdown(),
@@ -27,12 +29,13 @@ const options = {
     // Its transforms search the finished tree for links that the parser did not see. These would have no position.
     { ...gfmAutolinkLiteralFromMarkdown(), transforms: [] },
     gfmStrikethroughFromMarkdown(),
+    attributeListsFromMarkdown(),
   ],
 };
 
 /**
  * Parses CommonMark with GitHub's tables, footnotes, links and strikethrough, with emphasis beside Chinese, Japanese and
- * Korean punctuation, and with HTML, which becomes the same nodes. The tree is cached, so callers must not modify it.
+ * Korean punctuation, and with HTML, which becomes the same nodes. Attribute lists are removed. The tree is cached, so callers must not modify it.
  */
 export const parseMarkdown: (text: string) => Root = memoize((text) => {
   const root = fromMarkdown(text, options);

@@ -142,7 +142,7 @@ export function readHtml(root: Root, text: string): Root {
     },
   ) as Root;
   const children = tree.children.map((node) => joinLines(node));
-  return { ...root, children, ...(wrappers.length > 0 && { data: { wrappers } }) };
+  return { ...root, children, ...(wrappers.length > 0 && { data: { ...root.data, wrappers } }) };
 }
 
 /** Tags that are not closed can swallow items or cells, but a list contains only items, and a row only cells. */

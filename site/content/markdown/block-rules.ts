@@ -1,4 +1,4 @@
-import type { Code, FootnoteDefinition, Html, Table } from 'mdast';
+import type { Code, FootnoteDefinition, Html, Table, Text } from 'mdast';
 import { countInDigits } from '../../../contract/in-words.ts';
 import { headingsIn } from '../../tree/headings.ts';
 import { nodesIn, plainText } from '../../tree/parse-markdown.ts';
@@ -30,7 +30,8 @@ export function checkBlocks({ root, text }: MarkdownSource): MarkdownIssue[] {
     if (node.type === 'table') return tableIssues(node);
     return [];
   });
-  return [...issues, ...(root.data?.wrappers ?? []).map(wrapperIssue)];
+  const { wrappers = [], attributeLists = [] } = root.data ?? {};
+  return [...issues, ...wrappers.map(wrapperIssue), ...attributeLists.map(attributeListIssue)];
 }
 
 function htmlIssue(node: Html): MarkdownIssue {
@@ -52,6 +53,11 @@ function unusedNoteIssue(node: FootnoteDefinition): MarkdownIssue {
 function wrapperIssue(node: Html): MarkdownIssue {
   const problem = `has the HTML ${quote(node.value)}, of which pages show only the content`;
   return issueAt(node, problem, 'remove the tag, or write Markdown instead', 'html');
+}
+
+function attributeListIssue(node: Text): MarkdownIssue {
+  const problem = `has ${quote(node.value)}, a list of attributes, which pages do not use`;
+  return { ...issueAt(node, problem, 'remove it'), warning: 'attributes' };
 }
 
 function codeIssues(node: Code, text: string): MarkdownIssue[] {

@@ -82,8 +82,9 @@ const literalRules: readonly LiteralRule[] = [
     fix: 'begin each line of the list with "- "',
   },
   {
-    // Liquid and Nunjucks, Hugo, and attribute lists.
-    pattern: /(?<!\\)(?:\{[{%].*?[%}]\}|\{\{[<%].*?[>%]\}\}|\{[#.:][\w .#:-]+\}|\{:\s*[\w-]+=[^\n{}]*\})/,
+    // Liquid and Nunjucks, Hugo, and attribute lists that site/tree/attribute-lists.ts does not read.
+    pattern:
+      /(?<!\\)(?:\{[{%].*?[%}]\}|\{\{[<%].*?[>%]\}\}|\{[#.:][\w .#:-]+\}|\{(?:align|class|height|id|rel|style|target|width)=[^\n{}]*\})/,
     ...otherPrograms,
   },
   {

@@ -22,8 +22,8 @@ test.each<[what: string, text: string, issue: string]>([
   ...[
     ['A {% include a.html %} B.', '1:3', '{% include a.html %}'],
     ['A {{< figure src="a.png" >}} B.', '1:3', '{{< figure src="a.png" >}}'],
-    ['## Team {#team}', '1:9', '{#team}'],
-    ['[A](/services){:target="_blank"} B.', '1:15', '{:target="_blank"}'],
+    ['{:toc}', '1:1', '{:toc}'],
+    ['![A quay](../media/Harbour.jpg){width=300px}', '1:32', '{width=300px}'],
     ['[TOC]', '1:1', '[TOC]'],
     [':::tip\nText.\n:::', '1:1', ':::tip'],
   ].map(([text = '', place, found]): [string, string, string] => [
@@ -31,6 +31,11 @@ test.each<[what: string, text: string, issue: string]>([
     text,
     `${place} has "${found}", which would be shown as text, not as the markup of another program: remove it, or write what it stands for`,
   ]),
+  [
+    'an attribute list',
+    '## Team {#team}',
+    '1:9 has "{#team}", a list of attributes, which pages do not use: remove it',
+  ],
   ['an empty heading', '##', '1 has a heading without text: add text, or remove the line'],
   [
     'a link to a missing page',
