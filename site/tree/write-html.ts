@@ -152,7 +152,8 @@ function inLanguage<T extends Paragraph | Heading | ListItem>(node: T, language:
 const alignmentClasses = { left: undefined, center: 'center', right: 'end' } as const;
 
 /**
- * Renders a table in a focusable box, so that it can be scrolled with the keyboard. In narrow windows each row is a list,
+ * Renders a table in a focusable region, so that it can be scrolled with the keyboard. Its name is the headings of its
+ * columns, because Markdown tables have no caption. In narrow windows each row is a list,
  * whose labels are the headings of the columns (styles/tables.css).
  */
 function tableElement(state: State, { align, children: [head, ...rows] }: Table): HtmlElement {
@@ -169,7 +170,9 @@ function tableElement(state: State, { align, children: [head, ...rows] }: Table)
     groupRows.length > 0 ? [htmlElement(tagName, {}, state.wrap(groupRows, true))] : [];
   const bodyRows = rows.map((item) => row(item, 'td'));
   const groups = [...group('thead', head ? [row(head, 'th')] : []), ...group('tbody', bodyRows)];
-  return htmlElement('div', { class: 'table', tabindex: 0 }, [
+  const name = labels.filter(Boolean).join(', ');
+  const region = name === '' ? {} : { role: 'region', 'aria-label': name };
+  return htmlElement('div', { class: 'table', tabindex: 0, ...region }, [
     htmlElement('table', {}, state.wrap(groups, true)),
   ]);
 }

@@ -27,3 +27,13 @@ test.runIf(hasBrowser)('a page with fourteen short paragraphs prints on one shee
 
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
+
+test.runIf(hasBrowser)('the invitation at the end of a page is not printed', async () => {
+  const page = await (await browser()).newPage();
+  await page.goto(`${site.url}/questions`);
+  expect(await page.isVisible('.invitation')).toBe(true);
+
+  await page.emulateMedia({ media: 'print' });
+
+  expect(await page.isVisible('.invitation')).toBe(false);
+});

@@ -40,7 +40,12 @@ export function requestByProgram(
     ),
     paragraph('The response is one of these:'),
     list([
-      inline`${code('202')}: the request has been sent. The body is like ${code(JSON.stringify(accepted))}: the person can quote ${code('id')} in a question about it${'answerBy' in accepted ? ', and the other member is the last day on which a person answers' : ''}.`,
+      [
+        ...inline`${code('202')}: the request has been sent. The body is like ${code(JSON.stringify(accepted))}: the person can quote ${code('id')} in a question about it`,
+        ...('answerBy' in accepted
+          ? inline`, and ${code('answerBy')} is the last day on which a person answers.`
+          : ['.']),
+      ],
       inline`${code('422')}: nothing has been sent. ${code('errors')} lists every member to correct, and how.`,
       inline`${code('429')}: nothing has been sent, because this address has sent ${String(quota)} requests within ${String(windowSeconds)} seconds, or has reached its limit of e-mails within ${durationInWords(emailLimitPolicy.windowSeconds)}. Wait for ${code('Retry-After')}.`,
     ]),

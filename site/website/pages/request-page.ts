@@ -7,16 +7,7 @@ import { fillCounted } from '../../../contract/words/fill.ts';
 import { webMcpTools } from '../../programs/mcp/tool-definition.ts';
 import type { OpenApiObject } from '../../programs/openapi/openapi-objects.ts';
 import type { Site } from '../../resources/site.ts';
-import {
-  type Block,
-  element,
-  heading,
-  link,
-  list,
-  type Markup,
-  paragraph,
-  withAttributes,
-} from '../../tree/nodes.ts';
+import { type Block, element, heading, link, list, type Markup, paragraph } from '../../tree/nodes.ts';
 import { fillInline, telephoneLink } from '../blocks/inlines.ts';
 import { stepTitles } from '../blocks/lists.ts';
 import { lead, note } from '../blocks/paragraphs.ts';
@@ -86,7 +77,7 @@ function beforeSending({ resources, website: { words }, pictures }: Site): Block
   const reader = first ? [people([first], pictures)] : [];
   return [
     element('div', { class: 'before' }, [...panel, ...reader], [...panel, paragraph(...data), ...reader]),
-    ...confidentialityOf(resources.nextStep).map((block) => withAttributes(block, { class: 'note' })),
+    ...confidentialityOf(resources.nextStep),
     element('p', { class: 'note' }, data, []),
   ];
 }
