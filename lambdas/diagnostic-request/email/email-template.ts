@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import { answerDay } from '../../../contract/answer-day.ts';
 import type { DiagnosticRequest } from '../../../contract/diagnostic-request.ts';
-import { requestMembers } from '../../../contract/request-members.ts';
 import { fill } from '../../../contract/words/fill.ts';
 import type { EmailWords } from '../../../contract/words/words.ts';
 
@@ -61,7 +60,7 @@ export function renderEmail(
     ...section('whoWroteIt'),
     { label: email.channel, value: describeChannel(channel, words) },
     ...languageSection(channel.language, words),
-    ...(isSameSource(values.source, channel) ? [] : section('source')),
+    ...section('source'),
     { label: email.identifier, value: identifier },
   ];
   // No value of the request is in the subject.
@@ -79,10 +78,6 @@ export function renderEmail(
     json: JSON.stringify({ id: identifier, channel: channel.kind, language, ...values }),
   };
 }
-
-/** Whether the source only repeats the channel: the website's form fills it in, and a client may send its own name. */
-const isSameSource = (source: string | undefined, { kind, clientName }: RequestChannel) =>
-  source === (kind === 'website' ? requestMembers.source.form.hidden : clientName);
 
 function languageSection(tag: string | undefined, { email, language }: EmailWords): Section[] {
   if (tag === undefined) return [];

@@ -110,15 +110,6 @@ describe('renderEmail()', () => {
     expect(subjectOf('a2a', englishEmail)).toBe(`Diagnostic request: AI agent over A2A (${identifier})`);
   });
 
-  test('names the source only if it says more than the channel', () => {
-    const textOf = (source: string, kind: 'website' | 'mcp') =>
-      renderEmail(identifier, { ...values, source }, { kind, clientName: 'Claude' }, englishEmail).text;
-
-    expect(textOf('website', 'website')).not.toContain('Source:');
-    expect(textOf('Claude', 'mcp')).not.toContain('Source:');
-    expect(textOf('website', 'mcp')).toContain('Source:\n  | website');
-  });
-
   test('keeps its typeface and direction in programs that drop the attributes of html and body', () => {
     const { html } = renderEmail(identifier, values, channel, { ...englishEmail, direction: 'rtl' });
 
