@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, type BuildResult, build, buildSync, type Metafile, version } from 'esbuild';
 
@@ -43,6 +43,7 @@ function cacheEntry(buildOptions: BuildOptions) {
   const digests = globSync(['package.json', 'tsconfig.json'], { cwd: project }).toSorted().map(digestOf);
   const key = digest(JSON.stringify([version, options, digests], serializeFunctions));
   const file = folder ? join(folder, `${key}.json`) : undefined;
+  const start = Date.now();
   return {
     options,
     find(): Bundle | undefined {
@@ -54,9 +55,10 @@ function cacheEntry(buildOptions: BuildOptions) {
       const files = outputFiles.map(({ path, text }) => ({ path, text }));
       const bundle = { files, outputs: metafile.outputs };
       bundles.set(key, bundle);
-      if (file) {
-        // Inputs such as `<define:name>` are not files.
-        const paths = Object.keys(metafile.inputs).filter((path) => !path.startsWith('<'));
+      // Inputs such as `<define:name>` are not files.
+      const paths = Object.keys(metafile.inputs).filter((path) => !path.startsWith('<'));
+      // If a file was saved during the build, the bundle may be of its earlier content.
+      if (file && !paths.some((path) => isChangedSince(path, start))) {
         const inputs = Object.fromEntries(paths.map((path) => [path, digestOf(path)]));
         mkdirSync(join(file, '..'), { recursive: true });
         writeAtomically(file, JSON.stringify({ ...bundle, inputs } satisfies StoredBundle));
@@ -85,6 +87,9 @@ export function writeAtomically(file: string, content: string | Uint8Array): voi
   writeFileSync(temporaryFile, content);
   renameSync(temporaryFile, file);
 }
+
+/** `Date.now()` rounds down, and a file saved just before the build must not count as changed. */
+const isChangedSince = (path: string, time: number) => statSync(join(project, path)).ctimeMs > time + 1;
 
 const digestOf = (path: string) => digest(readFileSync(join(project, path)));
 const digest = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');

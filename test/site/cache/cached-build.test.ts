@@ -1,7 +1,8 @@
 import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { cachedBuildSync, forgetBundles } from '../../../site/cache/cached-build.ts';
+import { cachedBuild, cachedBuildSync, forgetBundles } from '../../../site/cache/cached-build.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 
 /** Builds a bundle as a new process would. */
@@ -34,6 +35,32 @@ test('a bundle is read from the folder in FRONTDESK_BUNDLES until the content of
   expect(timesAfter).toEqual(timesBefore);
   expect(buildInNewProcess(file)).toContain('"other"');
   expect(bundleTimes()).toHaveLength(1);
+});
+
+test('a bundle is not stored if an input was saved during the build', async () => {
+  const folder = scratchFolder();
+  vi.stubEnv('FRONTDESK_BUNDLES', join(folder, 'bundles'));
+  const file = join(folder, 'entry.ts');
+  writeFileSync(file, 'console.log("first")');
+  let savesDuringBuild = true;
+  const build = async () => {
+    forgetBundles();
+    const { files } = await cachedBuild({
+      entryPoints: [file],
+      legalComments: 'none',
+      plugins: [{ name: 'save', setup: ({ onEnd }) => onEnd(saveOnce) }],
+    });
+    return files[0]?.text;
+  };
+  async function saveOnce(): Promise<void> {
+    if (!savesDuringBuild) return;
+    savesDuringBuild = false;
+    await setTimeout(20);
+    writeFileSync(file, 'console.log("saved")');
+  }
+
+  expect(await build()).toContain('"first"');
+  expect(await build()).toContain('"saved"');
 });
 
 test('without a folder, as in a deployment, no bundle is read or stored', () => {
