@@ -219,6 +219,7 @@ describe
       'has one background from its top to the end of its headline, %s',
       { tags },
       async (_what, viewport, fontSize) => {
+        await show(viewport.width);
         await page.setViewportSize(viewport);
         await page.goto(site.url);
         await page.evaluate(`document.documentElement.style.fontSize = "${fontSize}"`);
