@@ -152,9 +152,9 @@ function inLanguage<T extends Paragraph | Heading | ListItem>(node: T, language:
 const alignmentClasses = { left: undefined, center: 'center', right: 'end' } as const;
 
 /**
- * Renders a table in a focusable region, so that it can be scrolled with the keyboard. Its name is the headings of its
- * columns, because Markdown tables have no caption. In narrow windows each row is a list,
- * whose labels are the headings of the columns (styles/tables.css).
+ * Renders a table in a focusable group, so that it can be scrolled with the keyboard. Its name is the headings of its
+ * columns, because Markdown tables have no caption. It is not a region, because the names of landmarks must be unique on
+ * a page. In narrow windows each row is a list, whose labels are the headings of the columns (styles/tables.css).
  */
 function tableElement(state: State, { align, children: [head, ...rows] }: Table): HtmlElement {
   const labels = head?.children.map(plainText) ?? [];
@@ -171,8 +171,8 @@ function tableElement(state: State, { align, children: [head, ...rows] }: Table)
   const bodyRows = rows.map((item) => row(item, 'td'));
   const groups = [...group('thead', head ? [row(head, 'th')] : []), ...group('tbody', bodyRows)];
   const name = labels.filter(Boolean).join(', ');
-  const region = name === '' ? {} : { role: 'region', 'aria-label': name };
-  return htmlElement('div', { class: 'table', tabindex: 0, ...region }, [
+  const label = name === '' ? {} : { role: 'group', 'aria-label': name };
+  return htmlElement('div', { class: 'table', tabindex: 0, ...label }, [
     htmlElement('table', {}, state.wrap(groups, true)),
   ]);
 }

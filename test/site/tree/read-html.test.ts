@@ -120,7 +120,9 @@ test('no mixture of Markdown and HTML brings a tag or an attribute into the page
       for (const element of elementsOf(htmlOf(text))) {
         expect(writtenTags).toContain(element.tagName);
         for (const { name, value } of element.attrs) {
-          expect(name).toMatch(/^(?:alt|class|data-label|href|open|scope|src|start|tabindex)$/);
+          expect(name).toMatch(
+            /^(?:alt|aria-label|class|data-label|href|open|role|scope|src|start|tabindex)$/,
+          );
           expect(value).not.toMatch(/^javascript:/);
         }
       }
