@@ -3,7 +3,7 @@ import type { ThemeContent } from '../../contract/content/theme-content.ts';
 import { websiteFiles } from '../../contract/content/website-content.ts';
 import { lowContrasts, nearestAccent, palette } from '../website/theme/palette.ts';
 import type { ContentFolder } from './files/content-folder.ts';
-import { checkPictureFile } from './media/picture-references.ts';
+import { checkNamedFile } from './media/picture-references.ts';
 
 const { file } = websiteFiles.theme;
 
@@ -27,7 +27,7 @@ export function checkTheme(
 }
 
 function checkDrawing(folder: ContentFolder, pointer: string, name: string, media: Media): void {
-  checkPictureFile(folder, file, pointer, name);
+  checkNamedFile(folder, file, pointer, name);
   if (media.get(name)?.lettering !== 'text') return;
   folder.addIssue(file, {
     pointer,
@@ -48,7 +48,7 @@ function checkIcon(folder: ContentFolder, icon: string, media: Media): void {
 }
 
 function checkShareImage(folder: ContentFolder, name: string, media: Media): void {
-  checkPictureFile(folder, file, '/shareImage/file', name);
+  checkNamedFile(folder, file, '/shareImage/file', name);
   if (media.get(name)?.kind !== 'svg') return;
   folder.addIssue(file, {
     pointer: '/shareImage/file',

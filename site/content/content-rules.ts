@@ -14,7 +14,7 @@ import { notFoundPage } from '../website/html/not-found-page.ts';
 import { type ContentFile, type ContentFiles, namesOf } from './files/content-files.ts';
 import type { ContentFolder } from './files/content-folder.ts';
 import { formatAlternatives } from './files/content-issue.ts';
-import { checkPictureFile, checkPictureReferences } from './media/picture-references.ts';
+import { checkNamedFile, checkPictureReferences } from './media/picture-references.ts';
 import { articleFile } from './read-articles.ts';
 import { pageFile } from './read-pages.ts';
 
@@ -38,7 +38,7 @@ export function checkRules(
   checkStartTargets(folder, files);
   checkPictureReferences(folder, files);
   for (const { slug, picture } of website.articles)
-    if (picture) checkPictureFile(folder, articleFile(slug), '/picture/file', picture.file);
+    if (picture) checkNamedFile(folder, articleFile(slug), '/picture/file', picture.file);
   checkPositions(folder, files.services);
   checkPositions(folder, files.cases);
   checkPositions(folder, pages);

@@ -3,7 +3,7 @@ import { fontName, type OwnFonts, type ThemeContent } from '../../contract/conte
 import { fontsFolder, type WebsiteContent, websiteFiles } from '../../contract/content/website-content.ts';
 import { parseFont } from '../website/theme/font-file.ts';
 import type { ContentFolder } from './files/content-folder.ts';
-import { checkPictureFile } from './media/picture-references.ts';
+import { checkNamedFile } from './media/picture-references.ts';
 import { checkComplete } from './media/read-media.ts';
 import { MediaIssue } from './media/sanitize-svg.ts';
 
@@ -32,7 +32,7 @@ export function readFonts(folder: ContentFolder, { fonts }: ThemeContent): Websi
 function checkNames(folder: ContentFolder, fonts: OwnFonts): string[] {
   return Object.entries(fonts).flatMap(([member, names = []]) => {
     for (const [index, name] of names.entries())
-      checkPictureFile(folder, themeFile, `/fonts/${member}/${index}`, name, fontsFolder);
+      checkNamedFile(folder, themeFile, `/fonts/${member}/${index}`, name, fontsFolder);
     return names;
   });
 }

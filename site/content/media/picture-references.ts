@@ -1,4 +1,3 @@
-import type { PictureContent } from '../../../contract/content/picture-content.ts';
 import { mediaFolder } from '../../../contract/content/website-content.ts';
 import type { ContentFiles } from '../files/content-files.ts';
 import type { ContentFolder } from '../files/content-folder.ts';
@@ -7,21 +6,21 @@ import { formatAlternatives } from '../files/content-issue.ts';
 /** Checks that all pictures referenced by JSON files exist. */
 export function checkPictureReferences(folder: ContentFolder, { cases, company }: ContentFiles): void {
   for (const { file, value } of cases) {
-    if (value?.picture) checkPictureFile(folder, file, '/picture/file', value.picture.file);
+    if (value?.picture) checkNamedFile(folder, file, '/picture/file', value.picture.file);
   }
   for (const { file, value } of company) {
     for (const [index, { picture }] of (value?.people ?? []).entries()) {
-      if (picture) checkPictureFile(folder, file, `/people/${index}/picture/file`, picture.file);
+      if (picture) checkNamedFile(folder, file, `/people/${index}/picture/file`, picture.file);
     }
   }
 }
 
 /** Adds an issue to `file` at `pointer` if `name` is not in content/media/, or in another folder of the content. */
-export function checkPictureFile(
+export function checkNamedFile(
   folder: ContentFolder,
   file: string,
   pointer: string,
-  name: PictureContent['file'],
+  name: string,
   location = mediaFolder,
 ): void {
   if (folder.has(`${location}/${name}`)) return;
