@@ -11,6 +11,23 @@ export const endpointPaths: readonly EndpointPath[] = [
   paths.a2a,
 ];
 
+/**
+ * The path patterns of the distribution that lead to the gateway: with the default behaviour five, the number that
+ * CloudFront's free plan allows. No document may have a path that matches one. `/mcp*` would match `/mcp/server-card`.
+ */
+export const endpointPathPatterns = [
+  `${paths.diagnosticRequest}*`,
+  paths.mcp,
+  `${paths.mcp}/`,
+  `${paths.a2a}*`,
+];
+
+/** Whether `path` leads to the gateway, so that no document can have it. */
+export const isEndpointPath = (path: string): boolean =>
+  endpointPathPatterns.some((pattern) =>
+    pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
+  );
+
 /** The endpoints for agent protocols. */
 export const agentEndpointPaths: readonly string[] = [paths.mcp, paths.a2a];
 

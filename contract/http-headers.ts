@@ -16,14 +16,20 @@ export const scriptlessPolicy =
 /** The Content-Security-Policy of all other documents, which may also run scripts of this site. */
 export const contentSecurityPolicy = `${scriptlessPolicy}; script-src 'self'; connect-src 'self'`;
 
+/** The Content-Security-Policy of the website's files, unless the firm sets its own. It restricts no script of the site. */
+export const defaultWebsitePolicy = "frame-ancestors 'self'; object-src 'none'; base-uri 'self'";
+
+/** Maximum length of the firm's own policy, which the edge function contains. */
+export const maxPolicyLength = 2_000;
+
 /**
- * More security headers of documents. Documents use no device features, and cross-origin pages get no reference to
- * their window. All content is public, so other sites may embed the pictures.
+ * More security headers of Frontdesk's own documents. They use no device features, and cross-origin pages get no reference
+ * to their window. All content is public, so other sites may embed the pictures.
  */
 export const isolationHeaders = {
-  'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'cross-origin',
 } as const;
 
 /** Access-Control-Expose-Headers of documents: the headers that other origins can read besides safelisted ones. */

@@ -14,14 +14,14 @@ const allowedHeaders = 'Accept, Content-Type, If-None-Match, Range';
 
 export function handleDocument(
   event: ViewerRequestEvent,
-  route: Pick<Route, 'get' | 'markdown' | 'to'>,
+  route: Pick<Route, 'get' | 'markdown' | 'to' | 'status'>,
 ): ViewerRequest | ViewerResponse {
   const request = event.request;
   if (request.method === 'OPTIONS') return preflightResponse(allow, 'GET, HEAD', allowedHeaders);
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return allowAnyOrigin(methodNotAllowedResponse(event, 'GET or HEAD', allow));
   }
-  if (route.to) return redirectResponse(event, route.to);
+  if (route.to) return redirectResponse(event, { to: route.to, status: route.status });
   // Documents do not support these preconditions for writes. S3 would answer with a 412 and an XML error.
   delete request.headers['if-match'];
   delete request.headers['if-unmodified-since'];

@@ -22,6 +22,9 @@ const programPath = /^\/(api\/v|mcp|a2a|\.well-known\/)/i;
 const programExtension =
   /\.(json|md|txt|xml|ya?ml|ico|png|jpe?g|gif|webp|avif|svg|css|m?js|map|woff2?|ttf|otf)$/i;
 
+/** The fields that decide whether a response to an unknown path is a page. */
+export const navigationFields = 'Accept, Sec-Fetch-Dest, Sec-Fetch-Mode';
+
 /**
  * Whether a browser is navigating to a page: its fetch metadata (https://www.w3.org/TR/fetch-metadata/) says so, it
  * prefers HTML, and the path is not for programs.

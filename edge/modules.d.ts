@@ -6,6 +6,10 @@ declare module '#deployment' {
   export const configuredBaseUrl: string;
   /** Host names that are redirected to the base URL, in lower case, separated by commas. */
   export const redirectedHosts: string;
+  /** The Content-Security-Policy of the website's files. */
+  export const websitePolicy: string;
+  /** X-Robots-Tag of every document; empty if search engines may list the site. */
+  export const robotsTag: string;
   /** The header fields that announce the end of the API, if it is deprecated. */
   export const deprecated:
     | ReturnType<typeof import('../contract/api-versions.ts').deprecationFields>

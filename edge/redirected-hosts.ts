@@ -12,5 +12,5 @@ export async function handler(event: ViewerRequestEvent): Promise<ViewerRequest 
   const host = fieldValue(request.headers, 'host').toLowerCase().replace(/:\d*$/, '');
   if (redirectedHosts.split(',').indexOf(host) < 0) return handleViewerRequest(event);
   // The slash after the base URL keeps the requested path from extending the host name.
-  return redirectResponse(event, `${baseUrlOf(event)}/${safeLocationPart(request.uri.slice(1))}`);
+  return redirectResponse(event, { to: `${baseUrlOf(event)}/${safeLocationPart(request.uri.slice(1))}` });
 }

@@ -1,10 +1,8 @@
 import { configuredBaseUrl } from '#deployment';
 import { cacheControl, preflightMaxAgeSeconds } from '../contract/cache-time.ts';
 import { contentSecurityPolicy, transportSecuritySeconds } from '../contract/http-headers.ts';
-import { openapiPath } from '../contract/paths.ts';
 import { problemBody } from '../contract/problems/body.ts';
 import { methodNotAllowed, type ProblemType } from '../contract/problems/types.ts';
-import type { NotFoundPage } from '../release/edge-route.ts';
 import { isUriText } from '../release/route-key.ts';
 import type { HeaderFields, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
 
@@ -37,26 +35,6 @@ export function problemResponse(
   return response;
 }
 
-/**
- * Turns a 404 into an HTML page that contains nothing from the request: `nearest` is a key in the store, or empty. The Link
- * header replaces the problem's `hint`. `header` is the page header.
- */
-export function toNotFoundPage(
-  response: ViewerResponse,
-  page: NotFoundPage,
-  nearest: string,
-  header: string,
-): ViewerResponse {
-  withField(response, 'content-type', 'text/html; charset=utf-8');
-  withField(response, 'link', `<${openapiPath}>; rel="service-desc"`);
-  // A response to HEAD has no body.
-  if (!response.body) return response;
-  const path = nearest.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-  const link = nearest && page[2].split('{path}').join(path);
-  response.body = page[0] + header + page[1] + link + page[3];
-  return response;
-}
-
 /** Creates the 405 with its Allow header (RFC 9110 section 15.5.6). `supported` names the methods in the detail. */
 export function methodNotAllowedResponse(
   event: ViewerRequestEvent,
@@ -79,16 +57,22 @@ export function safeLocationPart(text: string): string {
   return isUriText(part, maxPathLength) ? part : '';
 }
 
-/**
- * Redirects to `target` with `query`, by default that of the request. `target` is a key in the store or begins with the
- * base URL, so no request can cause a redirect to another site. A 308 keeps the method (RFC 9110 section 15.4.9).
- */
-export function redirectResponse(event: ViewerRequestEvent, target: string, query?: string): ViewerResponse {
-  const rawQuery = query === undefined ? event.request.rawQueryString() : query;
+interface Redirect {
+  /** A key in the store, a URL from the store, or a URL that begins with the base URL. */
+  readonly to: string;
+  /** By default 308, which keeps the method (RFC 9110 section 15.4.9). */
+  readonly status?: number | undefined;
+  /** By default the query of the request. */
+  readonly query?: string;
+}
+
+/** Redirects to `to` with the query. Nothing in a request can cause a redirect to another site. */
+export function redirectResponse(event: ViewerRequestEvent, redirect: Redirect): ViewerResponse {
+  const rawQuery = redirect.query === undefined ? event.request.rawQueryString() : redirect.query;
   const safeQuery = safeLocationPart(rawQuery || '');
-  const location = safeQuery ? `${target}?${safeQuery}` : target;
+  const location = safeQuery ? `${redirect.to}?${safeQuery}` : redirect.to;
   return {
-    statusCode: 308,
+    statusCode: redirect.status || 308,
     headers: {
       location: { value: location },
       'cache-control': { value: cacheControl },

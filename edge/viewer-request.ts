@@ -1,26 +1,13 @@
 import cf from 'cloudfront';
 import { notFound, temporarilyUnavailable, uriTooLong } from '../contract/problems/types.ts';
-import {
-  maxKeyBytes,
-  notFoundHeaderKey,
-  notFoundPageKey,
-  type Route,
-  routeFormats,
-} from '../release/edge-route.ts';
+import { maxKeyBytes, notFoundPageKey, type Route, routeFormats } from '../release/edge-route.ts';
 import { isUriText, normalizePath, parametersOf, queriesKey, queryKey } from '../release/route-key.ts';
 import { announceDeprecation } from './announce-deprecation.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
 import { handleDocument } from './document-request.ts';
 import { handleEndpoint } from './endpoint-request.ts';
-import { isNavigation } from './is-navigation.ts';
-import {
-  allowAnyOrigin,
-  maxPathLength,
-  problemResponse,
-  redirectResponse,
-  toNotFoundPage,
-  withField,
-} from './responses.ts';
+import { isNavigation, navigationFields } from './is-navigation.ts';
+import { allowAnyOrigin, maxPathLength, problemResponse, redirectResponse, withField } from './responses.ts';
 
 /** Retry-After while the KeyValueStore is failing. */
 const retryAfterSeconds = 5;
@@ -56,7 +43,7 @@ async function handleRequest(event: ViewerRequestEvent): Promise<ViewerRequest |
   const path = isKey ? normalizePath(request.uri) : '';
   const query = request.rawQueryString();
   const earlierPage = path && query ? await findEarlierPage(path, query) : undefined;
-  if (earlierPage) return redirectResponse(event, earlierPage, '');
+  if (earlierPage) return redirectResponse(event, { to: earlierPage, query: '' });
   if (route) return handleDocument(event, route);
   return handleUnknownPath(event, path);
 }
@@ -80,16 +67,30 @@ async function findEarlierPage(path: string, query: string): Promise<string | un
 }
 
 /**
- * Redirects another spelling of a document's path. Otherwise returns a 404 that names the nearest existing path, as an
- * HTML page for people. `normalizedPath` is empty if the path cannot be a key. Reads at most six more keys than the
- * path; if the store fails, they count as missing.
+ * Redirects another spelling of a document's path. Otherwise forwards people to the site's page for unknown addresses, and
+ * returns a 404 that names the nearest existing path to programs. `normalizedPath` is empty if the path cannot be a key.
+ * Reads at most five more keys than the path; if the store fails, they count as missing.
  */
-async function handleUnknownPath(event: ViewerRequestEvent, normalizedPath: string): Promise<ViewerResponse> {
+async function handleUnknownPath(
+  event: ViewerRequestEvent,
+  normalizedPath: string,
+): Promise<ViewerRequest | ViewerResponse> {
+  const request = event.request;
   let path = normalizedPath;
-  let route = path && path !== event.request.uri ? await tryReadRoute(path) : undefined;
+  let route = path && path !== request.uri ? await tryReadRoute(path) : undefined;
   // Requests to an endpoint are not redirected, because many clients would lose the body. The 404 names its path.
   if (route && !route.post) {
-    return handleDocument(event, { to: route.to || path }) as ViewerResponse;
+    route.to = route.to || path;
+    return handleDocument(event, route);
+  }
+  if (isNavigation(request)) {
+    const page = await findNotFoundPage(normalizedPath);
+    if (page) {
+      conditionalFields.forEach((name) => {
+        delete request.headers[name];
+      });
+      return handleDocument(event, { get: page });
+    }
   }
   for (let steps = 2; steps > 0 && !route && path.lastIndexOf('/') > 0; steps -= 1) {
     path = path.slice(0, path.lastIndexOf('/'));
@@ -98,20 +99,18 @@ async function handleUnknownPath(event: ViewerRequestEvent, normalizedPath: stri
   const nearest = route ? route.to || path : '/';
   const detail = `There is no document or endpoint at this path. The nearest existing path is ${nearest}. The hint links to the API description.`;
   const response = allowAnyOrigin(problemResponse(event, notFound, detail));
-  withField(response, 'vary', 'Accept, Sec-Fetch-Dest, Sec-Fetch-Mode');
-  if (!isNavigation(event.request)) return response;
-  // The first segment of a path may be a language, which has a page of its own.
-  let prefix = `/${normalizedPath.split('/')[1]}`;
-  let pageEntry = await tryReadRoute(notFoundPageKey + prefix);
-  if (!pageEntry) {
-    prefix = '';
-    pageEntry = await tryReadRoute(notFoundPageKey);
-  }
-  if (!pageEntry?.page) return response;
-  const headerEntry = await tryReadRoute(notFoundHeaderKey + prefix);
-  const isHome = nearest === (prefix || '/');
-  return toNotFoundPage(response, pageEntry.page, isHome ? '' : nearest, headerEntry?.header || '');
+  return withField(response, 'vary', navigationFields);
 }
+
+/** Returns the key of the page for unknown addresses: that of the path's first folder, or else that of the site. */
+async function findNotFoundPage(path: string): Promise<string | undefined> {
+  const folder = await tryReadRoute(`${notFoundPageKey}/${path.split('/')[1]}`);
+  const route = folder || (await tryReadRoute(notFoundPageKey));
+  return route?.get;
+}
+
+/** The fields on which a partial or conditional response depends. With them, the page could get another status than 404. */
+const conditionalFields = ['if-none-match', 'if-modified-since', 'range', 'if-range'];
 
 /**
  * Reads the route of a path. `get` throws both for a missing key and for a failing store, and AWS documents neither

@@ -83,8 +83,8 @@ function inputErrorLines(error: unknown): string[] {
 }
 
 function pageWarnings({ release: { documents } }: Deployment): string[] {
-  const gzippedSize = (body: string) => gzipSync(body).length;
-  const styles = gzippedSize(documents.find(({ path }) => path === filePaths.stylesheet)?.body ?? '');
+  const gzippedSize = (body: unknown) => (typeof body === 'string' ? gzipSync(body).length : 0);
+  const styles = gzippedSize(documents.find(({ path }) => path === filePaths.stylesheet)?.body);
   return documents.flatMap(({ path, mediaType, body }) => {
     const size = mediaType.startsWith('text/html') ? styles + gzippedSize(body) : 0;
     return size <= maxPageBytes

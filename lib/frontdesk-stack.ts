@@ -5,7 +5,8 @@ import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { endpointPaths, withTrailingSlash } from '../contract/endpoint-paths.ts';
+import { endpointPaths } from '../contract/endpoint-paths.ts';
+import { contentSecurityPolicy } from '../contract/http-headers.ts';
 import type { Company } from '../contract/resources/company.ts';
 import type { Release } from '../release/release.ts';
 import { endpointFunctions } from './bundling/endpoint-code.ts';
@@ -67,15 +68,14 @@ export class FrontdeskStack extends Stack {
       configuredBaseUrl,
       redirectedHosts: stage.domain?.redirectFrom ?? [],
       deprecated: stage.deprecated,
+      search: searchOf(stage),
+      websitePolicy: contentSecurityPolicy,
     });
     const distribution = new FrontdeskDistribution(this, 'Distribution', {
       bucket,
       api,
       edge,
-      endpointPaths: endpointPaths.flatMap((path) => [path, ...withTrailingSlash(path)]),
       domain: stage.domain,
-      search: searchOf(stage),
-      deprecated: stage.deprecated,
       webAclArn: stage.webAclArn,
       certificate: edgeCertificate ?? createCertificate(this, stage),
     });
@@ -112,7 +112,7 @@ export class FrontdeskStack extends Stack {
       functions[id] = fn;
       api.addEndpoint(path, fn);
     }
-    addGatewayResponses(api, baseUrl);
+    addGatewayResponses(api, baseUrl, stage.deprecated);
 
     const monitor = stage.check && new MonitorFunction(this, 'Monitor', { ...sharedProps, ...stage.check });
     this.monitoredResources = {

@@ -96,7 +96,6 @@ export function aliases(
       [...pathAliases, ...coveredPages].map(([name, path]) => [prefix + name, prefix + path] as const),
     ),
     ...documents.filter((path) => path.includes(apiRoot)).flatMap(resourceAliases),
-    ...documents.map((path) => [path.toLowerCase(), path] as const),
   ];
 }
 

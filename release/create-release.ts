@@ -1,62 +1,64 @@
 import { maxBodyBytes } from '../contract/body-limit.ts';
 import { allowedHeaders, endpointPaths, withTrailingSlash } from '../contract/endpoint-paths.ts';
 import { aliases } from './aliases.ts';
-import { type NotFoundPage, notFoundHeaderKey, notFoundPageKey } from './edge-route.ts';
-import { redirectRoutes } from './redirect-routes.ts';
+import { documentsFolder } from './edge-route.ts';
+import { type Redirects, redirectRoutes } from './redirect-routes.ts';
 import type { Release, ReleaseDocument } from './release.ts';
+import { normalizePath } from './route-key.ts';
 
-/** The page shown to people at unknown addresses. */
-interface NotFoundPages {
-  readonly notFoundPage: NotFoundPage;
-  readonly notFoundHeader: string;
-}
-
-interface ReleaseContent extends NotFoundPages {
+interface ReleaseContent {
   readonly documents: readonly ReleaseDocument[];
-  /** The same page in other languages, keyed by the prefix of their paths, such as `/en`. */
-  readonly translatedNotFoundPages?: ReadonlyMap<string, NotFoundPages>;
-  /** Paths of an earlier site, with queries, and the pages that they redirect to, with precedence over aliases. */
-  readonly redirects?: Readonly<Record<string, string>>;
+  /** The prefixes of the languages in which Frontdesk's own documents exist, such as `/de`, besides the empty one. */
+  readonly languagePrefixes?: readonly string[];
+  /** Paths of an earlier site, with queries, and where they lead, with precedence over aliases. */
+  readonly redirects?: Redirects;
 }
 
-/** Creates the publisher's input: the given documents, the endpoints, and aliases of the documents. */
-export function createRelease({
-  documents,
-  notFoundPage,
-  notFoundHeader,
-  translatedNotFoundPages = new Map(),
-  redirects = {},
-}: ReleaseContent): Release {
+/** Creates the publisher's input: the given documents, the endpoints, aliases and other spellings of the documents. */
+export function createRelease({ documents, languagePrefixes = [], redirects = {} }: ReleaseContent): Release {
   const endpoints = endpointRoutes();
   const usedPaths = new Set(Object.keys(endpoints));
-  const documentPaths = new Set<string>();
   for (const { path } of documents) {
     if (path === undefined) continue;
     if (usedPaths.has(path))
       throw new Error(`Cannot publish "${path}" twice: give each document its own path`);
     usedPaths.add(path);
-    documentPaths.add(path);
   }
-  // The publisher adds the routes of documents, because it knows the keys of their objects.
-  const unusedAliases = aliases([...documentPaths], ['', ...translatedNotFoundPages.keys()]).filter(
-    ([name, path]) => !usedPaths.has(name) && documentPaths.has(path),
+  // Other websites have other addresses than those for which clients look.
+  const ownPaths = new Set(
+    pathsOf(documents.filter(({ folder = documentsFolder }) => folder === documentsFolder)),
   );
+  const isUnused = ([name]: readonly [string, unknown]) => !usedPaths.has(name);
+  const ownAliases = aliases([...ownPaths], ['', ...languagePrefixes])
+    .filter(([, path]) => ownPaths.has(path))
+    .filter(isUnused);
+  const spellings = normalizedSpellings(pathsOf(documents)).filter(isUnused);
+  const documentKeys = new Set([...usedPaths, ...spellings.map(([name]) => name)]);
+  // The publisher adds the routes of documents, because it knows the keys of their objects.
   return {
     routes: {
       ...endpoints,
-      ...Object.fromEntries(unusedAliases.map(([name, to]) => [name, { to }])),
-      ...redirectRoutes(redirects, usedPaths),
-      ...Object.fromEntries(
-        [['', { notFoundPage, notFoundHeader }] as const, ...translatedNotFoundPages].flatMap(
-          ([prefix, language]) => [
-            [notFoundPageKey + prefix, { page: language.notFoundPage }],
-            [notFoundHeaderKey + prefix, { header: language.notFoundHeader }],
-          ],
-        ),
-      ),
+      ...redirectsTo(ownAliases),
+      ...redirectRoutes(redirects, documentKeys),
+      // A document has precedence over a redirect from another spelling of its path.
+      ...redirectsTo(spellings),
     },
     documents,
   };
+}
+
+/** The paths of `documents` that clients request. */
+const pathsOf = (documents: readonly ReleaseDocument[]) =>
+  documents.flatMap(({ path }) => (path?.startsWith('/') ? [path] : []));
+
+const redirectsTo = (names: readonly (readonly [name: string, path: string])[]) =>
+  Object.fromEntries(names.map(([name, to]) => [name, { to }]));
+
+/** The key of the other spellings of each path, unless two documents share it. */
+function normalizedSpellings(paths: readonly string[]): (readonly [name: string, path: string])[] {
+  return [...Map.groupBy(paths, normalizePath)].flatMap(([name, [path = '', ...others]]) =>
+    others.length === 0 ? [[name, path] as const] : [],
+  );
 }
 
 /** The routes of the endpoints, including other spellings of their paths. */

@@ -14,33 +14,26 @@ export interface Route {
    * Headers that cross-origin pages may send (Access-Control-Allow-Headers); absent if they may not call the endpoint.
    */
   allowHeaders?: string;
-  /** Path of the document for which the key is an alias. GET and HEAD are redirected to it. */
+  /** Path to which GET and HEAD are redirected, or a URL of another site. */
   to?: string;
   /**
    * Names of the query parameters that select a page at a path, such as `id&lang`, sorted. A list with more names comes
    * first. Only the entry `queriesKey(path)` has it.
    */
   queries?: readonly string[];
-  /** The HTML page of a 404. Only the entry `notFoundPageKey` has it. */
-  page?: NotFoundPage;
-  /** The page header of the 404 page, as HTML. Only the entry `notFoundHeaderKey` has it. */
-  header?: string;
+  /** Status of the redirect to `to`, if it is not 308. */
+  status?: number;
+  /** Whether the next release keeps the route even if it does not contain the path, for pages that are still open. */
+  keep?: boolean;
+  /** Id of the release that keeps the route although it does not contain the path. The next one deletes it. */
+  keptBy?: string;
 }
 
 /**
- * The page of a 404 in four parts: the beginning, which the page header follows; the main part; a link to the nearest
- * page, with `{path}` for its path, which is left out if that is the home page; the end.
- */
-export type NotFoundPage = readonly [start: string, main: string, nearest: string, end: string];
-
-/**
- * Key of the 404 page. It cannot equal a path, because paths begin with a slash. For the page in another language, it is
- * followed by the prefix of that language's paths: `#404/en`.
+ * Key of the page for unknown addresses. It cannot equal a path, because paths begin with a slash. For the paths below a
+ * folder with a page of its own, such as `/de/`, the folder's name follows: `#404/de`.
  */
 export const notFoundPageKey = '#404';
-
-/** Key of the page header of the 404 page. This optional entry is separate because one value is too small for both. */
-export const notFoundHeaderKey = '#404-header';
 
 /**
  * Format version that the publisher writes. A deployment or rollback does not change routes and edge functions at the
@@ -54,8 +47,17 @@ export const routeFormats = [1];
 /** The maximum number of lists in `queries` of a Route. The edge compares each with the parameters of a request. */
 export const maxQueries = 4;
 
-/** Key prefix of the objects that routes refer to. It is short, because every route contains it. */
-export const objectsFolder = 'o/';
+/**
+ * Key prefixes of the objects that routes refer to. They are short, because every route contains one, and the
+ * viewer-response function sets the headers by them.
+ */
+export const documentsFolder = 'o/';
+/** The website's files. */
+export const websiteFolder = 'w/';
+/** The website's pages for unknown addresses. */
+export const notFoundFolder = 'n/';
+export const objectFolders = [documentsFolder, websiteFolder, notFoundFolder] as const;
+export type ObjectFolder = (typeof objectFolders)[number];
 
 /** The AWS limit for a key, in bytes. The edge functions bundle this number alone, because their size is limited. */
 export const maxKeyBytes = 512;

@@ -1,70 +1,103 @@
-import type { Release, ReleaseDocument } from './release.ts';
+import { createHash } from 'node:crypto';
+import { baseUrlPlaceholder } from './base-url-placeholder.ts';
+import type { DocumentEntry, Release, ReleaseDocument } from './release.ts';
 
-/**
- * The header of a manifest. A manifest passes a release from synth to the publisher as lines of JSON: this header, then
- * one line per document.
- */
+// A manifest passes a release from synth to the publisher: as lines of JSON, first the header, then one line per document.
+// The bytes are in a second file, one body after the other, so that the publisher can read only those that it needs.
+
+/** A line of the manifest: a document, and where its bytes are. */
+export interface ManifestDocument extends DocumentEntry {
+  /** Digest of the bytes in the release. */
+  readonly sha256: string;
+  /** In bytes. */
+  readonly size: number;
+  readonly hasPlaceholder: boolean;
+  /** Position in the file of bytes; absent if the body is an asset of its own. */
+  readonly offset?: number;
+  /** Key of the body in the bucket of assets, if it is an asset of its own. */
+  readonly asset?: string;
+}
+
 interface Header {
   /** Number of documents that follow. A truncated upload must not pass for a release with fewer documents. */
   readonly documents: number;
   readonly routes: Release['routes'];
 }
 
-/** Yields the lines of the manifest. As one string, they would be the largest object in memory. */
-export function* manifestLines({ routes, documents }: Release): Generator<string> {
-  yield `${JSON.stringify({ documents: documents.length, routes } satisfies Header)}\n`;
-  for (const {
-    path,
-    key,
-    markdownOf,
-    mediaType,
-    cacheControl,
-    contentLanguage,
-    encoding,
-    body,
-  } of documents) {
-    const metadata = { path, key, markdownOf, mediaType, cacheControl, contentLanguage };
-    const document = { ...metadata, encoding, body };
-    yield `${JSON.stringify(document satisfies Record<keyof ReleaseDocument, unknown>)}\n`;
-  }
+/** A release as the publisher reads it. */
+export interface Manifest {
+  readonly routes: Release['routes'];
+  readonly documents: readonly ManifestDocument[];
 }
 
-/**
- * Reads the manifest. Documents are parsed one at a time, so their bytes are in memory only once. Throws if the
- * manifest is incomplete. Types are not checked, because synth and publisher come from the same commit.
- */
-export function readManifest(bytes: Uint8Array): Release<Iterable<ReleaseDocument>> {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const [headerLine, ...documentLines] = completeLines(buffer);
-  const parse = ({ start, end }: Line) => JSON.parse(buffer.toString('utf8', start, end));
-  if (!headerLine) throw manifestError('it has no complete line');
-  const { documents: count, routes }: Header = parse(headerLine);
-  if (documentLines.length !== count)
-    throw manifestError(`it contains ${documentLines.length} of ${count} documents`);
+/** Bodies with more bytes are assets of their own, so that another changed document does not upload them again. */
+export const maxSharedBytes = 1_000_000;
+
+/** The bytes of a document, or the file that has them. */
+export type Body = Pick<ManifestDocument, 'sha256' | 'size' | 'hasPlaceholder'> &
+  ({ readonly bytes: Uint8Array } | { readonly file: string });
+
+/** A manifest, and the bodies in the order in which they follow each other in the file of bytes. */
+interface PackedRelease {
+  readonly manifest: Manifest;
+  readonly bodies: readonly Body[];
+}
+
+/** Gives each body its place, equal ones the same. `addAsset` stores a large body, and returns its key. */
+export function packRelease({ routes, documents }: Release, addAsset: (body: Body) => string): PackedRelease {
+  const bodies: Body[] = [];
+  const places = new Map<string, Pick<ManifestDocument, 'offset' | 'asset'>>();
+  let end = 0;
+  const placeOf = (body: Body) => {
+    // The publisher replaces the placeholder, which S3 could not do in a copy.
+    if (body.size > maxSharedBytes && !body.hasPlaceholder) return { asset: addAsset(body) };
+    bodies.push(body);
+    const offset = end;
+    end += body.size;
+    return { offset };
+  };
+  const packed = documents.map((document): ManifestDocument => {
+    const { path, key, markdownOf, folder, mediaType, cacheControl, contentLanguage } = document;
+    const body = bodyOf(document);
+    const { sha256, size, hasPlaceholder } = body;
+    const place = places.get(sha256) ?? placeOf(body);
+    places.set(sha256, place);
+    const entry = { path, key, markdownOf, folder, mediaType, cacheControl, contentLanguage };
+    return { ...entry, sha256, size, hasPlaceholder, ...place };
+  });
+  return { manifest: { routes, documents: packed }, bodies };
+}
+
+function bodyOf({ body }: Pick<ReleaseDocument, 'body'>): Body {
+  if (typeof body === 'object' && 'file' in body) return body;
+  const bytes = Buffer.from(body as Uint8Array);
   return {
-    routes,
-    documents: {
-      *[Symbol.iterator]() {
-        for (const line of documentLines) yield parse(line) as ReleaseDocument;
-      },
-    },
+    bytes,
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    hasPlaceholder: typeof body === 'string' && body.includes(baseUrlPlaceholder),
   };
 }
 
+/** Yields the lines of the manifest. As one string, they could be the largest object in memory. */
+export function* manifestLines({ routes, documents }: Manifest): Generator<string> {
+  yield `${JSON.stringify({ documents: documents.length, routes } satisfies Header)}\n`;
+  for (const document of documents) yield `${JSON.stringify(document)}\n`;
+}
+
+/**
+ * Reads the manifest. Throws if it is incomplete. Types are not checked, because synth and publisher come from the same
+ * commit.
+ */
+export function readManifest(bytes: Uint8Array): Manifest {
+  const lines = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8').split('\n');
+  // A line that was cut off does not end in a line break.
+  const [headerLine, ...documentLines] = lines.slice(0, -1);
+  if (headerLine === undefined) throw manifestError('it has no complete line');
+  const { documents: count, routes }: Header = JSON.parse(headerLine);
+  if (documentLines.length !== count)
+    throw manifestError(`it contains ${documentLines.length} of ${count} documents`);
+  return { routes, documents: documentLines.map((line) => JSON.parse(line) as ManifestDocument) };
+}
+
 const manifestError = (issue: string) => new Error(`Cannot read the manifest: ${issue}`);
-
-interface Line {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Finds the complete lines. A line that was cut off does not count. */
-function completeLines(buffer: Buffer): Line[] {
-  const lines: Line[] = [];
-  let start = 0;
-  for (let end = buffer.indexOf('\n'); end !== -1; end = buffer.indexOf('\n', start)) {
-    lines.push({ start, end });
-    start = end + 1;
-  }
-  return lines;
-}

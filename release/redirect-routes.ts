@@ -9,6 +9,9 @@ interface EarlierAddress {
   readonly key: string;
 }
 
+/** Where each address of an earlier site leads: a path or a URL of another site, by default with status 308. */
+export type Redirects = Readonly<Record<string, string | Required<Pick<Route, 'to' | 'status'>>>>;
+
 /** Reads an address of an earlier site: a path, which may have a query. Case does not matter. */
 export function earlierAddress(address: string): EarlierAddress {
   const [requestedPath = '', ...query] = address.split('?');
@@ -26,17 +29,21 @@ export function earlierAddress(address: string): EarlierAddress {
  * redirected, as with `/services.html` where `/services` is a page.
  */
 export function redirectRoutes(
-  redirects: Readonly<Record<string, string>>,
-  usedPaths: ReadonlySet<string>,
+  redirects: Redirects,
+  documentKeys: ReadonlySet<string>,
 ): Record<string, Omit<Route, 'v'>> {
-  const addresses = Object.entries(redirects).map(([from, to]) => ({ from, to, ...earlierAddress(from) }));
+  const addresses = Object.entries(redirects).map(([from, to]) => ({
+    from,
+    route: typeof to === 'string' ? { to } : to,
+    ...earlierAddress(from),
+  }));
   const withQuery = addresses.filter(({ names }) => names !== '');
   const queries = [...Map.groupBy(withQuery, ({ path }) => path)].map(
     ([path, entries]) => [queriesKey(path), { queries: mostSpecificFirst(entries) }] as const,
   );
   return Object.fromEntries([
     ...queries,
-    ...addresses.map(({ from, key, to }) => [usedPaths.has(key) ? from : key, { to }] as const),
+    ...addresses.map(({ from, key, route }) => [documentKeys.has(key) ? from : key, route] as const),
   ]);
 }
 

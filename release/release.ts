@@ -1,60 +1,115 @@
+import { createHash } from 'node:crypto';
+import { isEndpointPath } from '../contract/endpoint-paths.ts';
 import { apiRoot } from '../contract/paths.ts';
-import { objectsFolder, type Route, routeFormat, routeStoreLimits } from './edge-route.ts';
+import {
+  documentsFolder,
+  type ObjectFolder,
+  type Route,
+  routeFormat,
+  routeStoreLimits,
+} from './edge-route.ts';
 import { isUriText } from './route-key.ts';
 
-/** A document as passed to the publisher, with a placeholder for the base URL. */
-export interface ReleaseDocument {
+/** A document of a release, without its bytes. */
+export interface DocumentEntry {
   /**
-   * Path at which clients request the document; absent if the object has no route and only the distribution reads it.
+   * Path at which clients request the document, or another key of the store, such as `#404`; absent if the object has no
+   * route and only the distribution reads it.
    */
-  readonly path?: string;
+  readonly path?: string | undefined;
   /** Key of the object, if the document has no path. */
-  readonly key?: string;
+  readonly key?: string | undefined;
   /** Path of the page whose Markdown variant this is. */
-  readonly markdownOf?: string;
+  readonly markdownOf?: string | undefined;
+  /** Folder of the object, by which the edge chooses the headers. The default is that of Frontdesk's own documents. */
+  readonly folder?: ObjectFolder | undefined;
   readonly mediaType: string;
   readonly cacheControl: string;
   /** Language tag of the natural language (RFC 9110 section 8.5); absent if the document is for programs. */
   readonly contentLanguage?: string | undefined;
-  readonly body: string;
-  /** Marks `body` as encoded bytes. Without it, `body` is text and may contain the placeholder. */
-  readonly encoding?: 'base64';
+}
+
+/** A document as passed to the publisher. */
+export interface ReleaseDocument extends DocumentEntry {
+  /** Text, which may contain the placeholder for the base URL; bytes; or a file, whose bytes are not in memory. */
+  readonly body: string | Uint8Array | FileBody;
+}
+
+/** The bytes of a file. */
+export interface FileBody {
+  /** Absolute path of the file. */
+  readonly file: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Lower-case hexadecimal digest of the bytes. */
+  readonly sha256: string;
+  /** Whether it is text that contains the placeholder for the base URL. */
+  readonly hasPlaceholder: boolean;
 }
 
 /** Everything that one deployment publishes. */
-export interface Release<Documents extends Iterable<ReleaseDocument> = readonly ReleaseDocument[]> {
-  /** All routes except those of the documents: the endpoints, aliases of documents, and the page for unknown paths. */
+export interface Release {
+  /** All routes except those of the documents: the endpoints, aliases of documents, and redirects. */
   readonly routes: Readonly<Record<string, Omit<Route, 'v'>>>;
-  readonly documents: Documents;
+  readonly documents: readonly ReleaseDocument[];
 }
 
 /** A published path and the key of its object. */
 export interface StoredDocument {
   readonly path: string;
-  readonly markdownOf: string | undefined;
+  readonly markdownOf?: string | undefined;
   readonly key: string;
-}
-
-/**
- * Returns the key of an object: its digest, followed by its path if it belongs to the API. The edge recognizes the API's
- * responses by their keys.
- */
-export function objectKey(digest: string, path: string): string {
-  return `${objectsFolder}${digest}${apiPath(path)}`;
+  /** Whether pages that are still open may request the path after the next release. */
+  readonly isImmutable: boolean;
 }
 
 /** Length of the digest in a key, in hexadecimal digits. */
 export const digestLength = 32;
+
+/** What the key of an object depends on, besides its entry. */
+interface BodyDigest {
+  readonly sha256: string;
+  readonly hasPlaceholder: boolean;
+}
+
+/**
+ * Returns the key of a document's object: its folder, a digest of everything that a reader receives, and the path if the
+ * document belongs to the API, whose responses the edge recognizes by their keys. The publisher thus knows each key without
+ * reading the bytes.
+ */
+export function objectKey(
+  entry: DocumentEntry,
+  { sha256, hasPlaceholder }: BodyDigest,
+  baseUrl: string,
+): string {
+  const { path = '', folder = documentsFolder, mediaType, cacheControl, contentLanguage } = entry;
+  const suffix = apiPath(path);
+  const digest = createHash('sha256')
+    .update(
+      [mediaType, cacheControl, contentLanguage, suffix, hasPlaceholder ? baseUrl : '', sha256].join('\0'),
+    )
+    .digest('hex')
+    .slice(0, digestLength);
+  return `${folder}${digest}${suffix}`;
+}
+
+/** Returns the stored form of a document with a path. */
+export function storedDocument(
+  entry: DocumentEntry & { readonly path: string },
+  key: string,
+): StoredDocument {
+  const { path, markdownOf, cacheControl } = entry;
+  return { path, markdownOf, key, isImmutable: cacheControl.includes('immutable') };
+}
 
 /** Returns `path` without the prefix of a language if it belongs to the HTTP API, otherwise an empty string. */
 export function apiPath(path: string): string {
   return path.includes(apiRoot) ? path.slice(path.indexOf(apiRoot)) : '';
 }
 
-const serialize = (route: Omit<Route, 'v'>) => JSON.stringify({ v: routeFormat, ...route } satisfies Route);
-
-/** The size of the KeyValueStore entry of a route. */
-export const routeBytes = (route: Omit<Route, 'v'>): number => Buffer.byteLength(serialize(route));
+/** Returns the KeyValueStore entry of a route. */
+export const serializeRoute = (route: Omit<Route, 'v'>): string =>
+  JSON.stringify({ v: routeFormat, ...route } satisfies Route);
 
 /** Returns the KeyValueStore entries: each route as JSON, by its path. */
 export function routeEntries(
@@ -64,12 +119,17 @@ export function routeEntries(
   const variants = new Map(
     storedDocuments.flatMap(({ markdownOf, key }) => (markdownOf === undefined ? [] : [[markdownOf, key]])),
   );
-  const documents = storedDocuments.map(({ path, key }) => {
+  const documents = storedDocuments.map(({ path, key, isImmutable }) => {
     const markdown = variants.get(path);
-    return [path, serialize({ get: key, ...(markdown !== undefined && { markdown }) })] as const;
+    const route = {
+      get: key,
+      ...(markdown !== undefined && { markdown }),
+      ...(isImmutable && { keep: true }),
+    };
+    return [path, serializeRoute(route)] as const;
   });
   return new Map([
-    ...Object.entries(routes).map(([path, route]) => [path, serialize(route)] as const),
+    ...Object.entries(routes).map(([path, route]) => [path, serializeRoute(route)] as const),
     ...documents,
   ]);
 }
@@ -102,15 +162,18 @@ export function routeStoreIssues(entries: ReadonlyMap<string, string>): string[]
  * entry. Zeros replace the digests, which all have the same length.
  */
 export function releaseIssues({ routes, documents }: Release): string[] {
-  const digest = '0'.repeat(digestLength);
-  const storedDocuments = documents.flatMap(({ path, markdownOf }) =>
-    path === undefined ? [] : [{ path, markdownOf, key: objectKey(digest, path) }],
+  const digest = { sha256: '', hasPlaceholder: false };
+  const storedDocuments = documents.flatMap(({ path, ...entry }) =>
+    path === undefined ? [] : [storedDocument({ path, ...entry }, objectKey({ path, ...entry }, digest, ''))],
   );
   const entries = routeEntries(routes, storedDocuments);
   return [
     ...[...entries.keys()]
       .filter((key) => !isUriText(key, key.length))
       .map((key) => `the path "${key}" is not percent-encoded, so the edge would not find it`),
+    ...storedDocuments
+      .filter(({ path }) => isEndpointPath(path))
+      .map(({ path }) => `the path "${path}" leads to the endpoints, so it cannot have a document`),
     ...routeStoreIssues(entries.set('', ' '.repeat(routeStoreLimits.value))),
   ];
 }

@@ -9,17 +9,28 @@ export const isUriText = (text: string, maxLength: number): boolean =>
   text.length <= maxLength && /^[!-~]*$/.test(text);
 
 /**
- * Returns `path` in lower case, with single slashes, and without a trailing `/index.html`, `.html` or slash. It replaces
- * no matches, because NGINX's interpreter, which CloudFront's resembles, takes long for each of them.
+ * Returns the key under which all spellings of `path` are found: decoded, in lower case, with single slashes, and without
+ * a trailing `/index.html`, `.html` or slash; then with one percent-encoding, in lower case. Regular expressions replace
+ * nothing, because NGINX's interpreter, which CloudFront's resembles, takes long for each match.
  */
 export function normalizePath(path: string): string {
-  let normalized = path.toLowerCase();
+  let normalized = decodePath(path).toLowerCase();
   while (normalized.indexOf('//') >= 0) normalized = normalized.split('//').join('/');
   if (normalized.slice(-1) === '/') normalized = normalized.slice(0, -1);
   const end = normalized.lastIndexOf('/');
   const segment = normalized.slice(end + 1).replace(/\.html?$/, '');
   const parent = normalized.slice(0, Math.max(end, 0));
-  return segment === '' || segment === 'index' ? parent || '/' : `${parent}/${segment}`;
+  const key = segment === '' || segment === 'index' ? parent || '/' : `${parent}/${segment}`;
+  return encodeURIComponent(key).split('%2F').join('/').toLowerCase();
+}
+
+/** Decodes a path, unless its percent-encoding is invalid. */
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** The maximum length of a query that is looked up, and of the number of its parameters. */

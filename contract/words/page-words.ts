@@ -198,7 +198,6 @@ export const nextStep = {
 export const notFound = {
   title: word('There is no page at this address', 'Title of the page for unknown addresses.'),
   explanation: word('It may be mistyped, or the page may have moved.', 'First paragraph, about the address.'),
-  nearest: word('The nearest page is {page}.', 'Below explanation; {page} is a link whose text is a path.'),
 } as const;
 
 export const imprint = {

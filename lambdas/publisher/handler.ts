@@ -10,8 +10,10 @@ export interface PublisherEvent {
   readonly RequestType: 'Create' | 'Update' | 'Delete';
   readonly RequestId: string;
   readonly ResourceProperties: {
-    readonly ManifestBucket: string;
+    /** Name of the bucket with the release's assets, and the keys of its manifest and its bytes. */
+    readonly AssetBucket: string;
     readonly ManifestKey: string;
+    readonly BytesKey: string;
     readonly Bucket: string;
     readonly Store: string;
     readonly BaseUrl: string;
@@ -19,7 +21,10 @@ export interface PublisherEvent {
 }
 
 interface Dependencies {
-  bucket(name: string): ObjectStore & { get(key: string): Promise<Uint8Array | undefined> };
+  bucket(name: string): ObjectStore & {
+    /** Returns the object, or `size` bytes from `offset`; undefined if it cannot be read. */
+    get(key: string, range?: { offset: number; size: number }): Promise<Uint8Array | undefined>;
+  };
   store(arn: string): RouteStore;
   readonly logger: Pick<Logger, 'info'>;
 }
@@ -31,15 +36,20 @@ interface Dependencies {
 export function createHandler({ bucket, store, logger }: Dependencies) {
   return async (event: PublisherEvent, context: Context): Promise<void> => {
     if (event.RequestType === 'Delete') return;
-    const { ManifestBucket, ManifestKey, Bucket, Store, BaseUrl } = event.ResourceProperties;
-    const manifest = await bucket(ManifestBucket).get(ManifestKey);
-    if (!manifest)
+    const { AssetBucket, ManifestKey, BytesKey, Bucket, Store, BaseUrl } = event.ResourceProperties;
+    const assets = bucket(AssetBucket);
+    const read = async (key: string, range?: { offset: number; size: number }) => {
+      const bytes = await assets.get(key, range);
+      if (bytes) return bytes;
       throw new Error(
-        `Cannot publish: the manifest "${ManifestKey}" is not in the bucket "${ManifestBucket}", or the publisher may not read it`,
+        `Cannot publish: "${key}" is not in the bucket "${AssetBucket}", or the publisher may not read it`,
       );
-    const result = await publish(readManifest(manifest), {
+    };
+    const result = await publish(readManifest(await read(ManifestKey)), {
       routes: store(Store),
       objects: bucket(Bucket),
+      bodies: { bucket: AssetBucket, read: (offset, size) => read(BytesKey, { offset, size }) },
+      release: ManifestKey,
       baseUrl: BaseUrl,
       event: event.RequestId,
       run: randomUUID(),

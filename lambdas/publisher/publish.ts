@@ -1,12 +1,16 @@
-import { type Release, type ReleaseDocument, routeEntries } from '../../release/release.ts';
+import type { Manifest } from '../../release/manifest.ts';
+import { routeEntries } from '../../release/release.ts';
 import { PublishLease } from './publish-lease.ts';
-import type { ObjectStore, RouteStore } from './stores.ts';
-import { uploadObjects } from './upload-objects.ts';
+import type { ObjectStore, ReleaseBodies, RouteStore } from './stores.ts';
+import { uploadObject, uploadObjects } from './upload-objects.ts';
 import { type ChangedRoutes, writeRoutes } from './write-routes.ts';
 
 interface PublishOptions {
   readonly routes: RouteStore;
   readonly objects: ObjectStore;
+  readonly bodies: ReleaseBodies;
+  /** Id of the release: the same for the same documents and routes. */
+  readonly release: string;
   /** Replaces the placeholder in every document. */
   readonly baseUrl: string;
   /** RequestId of the event, which stays the same if the event is retried. */
@@ -33,10 +37,10 @@ const reserveMs = 20_000;
  * previous one, and the run can be repeated. Returns undefined for an event that has been processed or superseded.
  */
 export async function publish(
-  release: Release<Iterable<ReleaseDocument>>,
+  manifest: Manifest,
   options: PublishOptions,
 ): Promise<PublishResult | undefined> {
-  const { routes, objects, baseUrl, event, run } = options;
+  const { routes, objects, release, event, run } = options;
   const requireTime = () => {
     if (options.remainingMs() <= reserveMs) throw new Error(outOfTimeMessage);
   };
@@ -45,20 +49,16 @@ export async function publish(
   // The objects are listed rather than derived from the routes, because an object may have been deleted despite its
   // route. They are listed only now: a purge checks the lease before it deletes, so it deletes nothing from here on.
   const existingKeys = await objects.list();
-  const upload = await uploadObjects({
-    documents: release.documents,
-    baseUrl,
-    objects,
-    existingKeys,
-    requireTime,
-  });
+  const { documents } = manifest;
+  const upload = await uploadObjects({ ...options, documents, existingKeys, requireTime });
   // Fixed keys never change, so each run writes these objects again. A superseded run must not.
-  for (const [key, object] of upload.fixedObjects) {
+  for (const document of documents) {
+    if (document.path !== undefined || document.key === undefined) continue;
     await lease.requireHeld();
-    await objects.put(key, object);
+    await uploadObject(document.key, document, options);
   }
-  const entries = routeEntries(release.routes, upload.documents);
-  const changedRoutes = await writeRoutes(routes, lease, entries, requireTime);
+  const entries = routeEntries(manifest.routes, upload.documents);
+  const changedRoutes = await writeRoutes(routes, lease, { entries, release }, requireTime);
   await lease.finish();
   return { objects: upload.newKeys, routes: changedRoutes };
 }

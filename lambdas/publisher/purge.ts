@@ -1,4 +1,4 @@
-import { objectsFolder, type Route } from '../../release/edge-route.ts';
+import { objectFolders, type Route } from '../../release/edge-route.ts';
 import { toBatches } from './bounded-concurrency.ts';
 import { leaseKey, PublishLease } from './publish-lease.ts';
 import type { ObjectStore, RouteStore } from './stores.ts';
@@ -87,6 +87,8 @@ async function compare(
       if (!present.has(key)) broken.push(path);
     }
   }
-  const unreferenced = [...present].filter((key) => key.startsWith(objectsFolder) && !referenced.has(key));
+  const unreferenced = [...present].filter(
+    (key) => objectFolders.some((folder) => key.startsWith(folder)) && !referenced.has(key),
+  );
   return { unreferenced, broken };
 }

@@ -1,4 +1,5 @@
 import {
+  CopyObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   ListObjectsV2Command,
@@ -7,7 +8,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { countInDigits } from '../../contract/in-words.ts';
-import type { NewObject, ObjectStore } from './stores.ts';
+import type { ObjectAddress, ObjectMetadata, ObjectStore } from './stores.ts';
 
 const missingStatuses: readonly unknown[] = [403, 404];
 
@@ -35,9 +36,10 @@ export class S3ObjectStore implements ObjectStore {
   }
 
   /** Also returns undefined for an unreadable object: without s3:ListBucket, S3 answers 403 for a missing key. */
-  async get(key: string): Promise<Uint8Array | undefined> {
+  async get(key: string, range?: { offset: number; size: number }): Promise<Uint8Array | undefined> {
+    const Range = range && `bytes=${range.offset}-${range.offset + range.size - 1}`;
     try {
-      const { Body } = await this.#client.send(new GetObjectCommand({ Bucket: this.#name, Key: key }));
+      const { Body } = await this.#client.send(new GetObjectCommand({ Bucket: this.#name, Key: key, Range }));
       return await Body?.transformToByteArray();
     } catch (error) {
       if (error instanceof S3ServiceException && missingStatuses.includes(error.$metadata.httpStatusCode)) {
@@ -47,19 +49,30 @@ export class S3ObjectStore implements ObjectStore {
     }
   }
 
-  async put(key: string, { body, mediaType, cacheControl, contentLanguage }: NewObject): Promise<void> {
+  async put(key: string, body: Uint8Array, metadata: ObjectMetadata): Promise<void> {
     await this.#client.send(
-      new PutObjectCommand({
+      new PutObjectCommand({ Bucket: this.#name, Key: key, Body: body, ...headersOf(metadata) }),
+    );
+  }
+
+  async copy(key: string, source: ObjectAddress, metadata: ObjectMetadata): Promise<void> {
+    await this.#client.send(
+      new CopyObjectCommand({
         Bucket: this.#name,
         Key: key,
-        Body: body,
-        ContentType: mediaType,
-        CacheControl: cacheControl,
-        ContentLanguage: contentLanguage,
+        CopySource: `${source.bucket}/${source.key}`,
+        MetadataDirective: 'REPLACE',
+        ...headersOf(metadata),
       }),
     );
   }
 }
+
+const headersOf = ({ mediaType, cacheControl, contentLanguage }: ObjectMetadata) => ({
+  ContentType: mediaType,
+  CacheControl: cacheControl,
+  ContentLanguage: contentLanguage,
+});
 
 /** Deletes at most 1,000 keys. Not a store method, so that the publisher's bundle contains no code that deletes. */
 export async function deleteObjects(

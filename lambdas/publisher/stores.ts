@@ -1,3 +1,5 @@
+import type { DocumentEntry } from '../../release/release.ts';
+
 /** The KeyValueStore operations that the publisher uses. */
 export interface RouteStore {
   /** Returns the version of the whole store (its ETag). */
@@ -21,17 +23,26 @@ export class VersionConflictError extends Error {
   override readonly name = 'VersionConflictError';
 }
 
-/** The bucket operations that the publisher uses, which delete nothing. */
+/** The operations on the content bucket that the publisher uses, which delete nothing. */
 export interface ObjectStore {
   /** Returns every key. */
   list(): Promise<Set<string>>;
-  put(key: string, object: NewObject): Promise<void>;
+  put(key: string, body: Uint8Array, metadata: ObjectMetadata): Promise<void>;
+  /** Copies an object of another bucket, whose bytes do not pass through the function. */
+  copy(key: string, source: ObjectAddress, metadata: ObjectMetadata): Promise<void>;
 }
 
-export interface NewObject {
-  /** Text, which is stored as UTF-8, or bytes. */
-  readonly body: string | Uint8Array;
-  readonly mediaType: string;
-  readonly cacheControl: string;
-  readonly contentLanguage?: string | undefined;
+export interface ObjectAddress {
+  readonly bucket: string;
+  readonly key: string;
+}
+
+export type ObjectMetadata = Pick<DocumentEntry, 'mediaType' | 'cacheControl' | 'contentLanguage'>;
+
+/** The bodies of a release in the bucket of assets. */
+export interface ReleaseBodies {
+  /** Returns `size` bytes from `offset` of the release's file of bytes. */
+  read(offset: number, size: number): Promise<Uint8Array>;
+  /** Name of the bucket. */
+  readonly bucket: string;
 }

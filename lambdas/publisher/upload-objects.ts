@@ -1,20 +1,15 @@
-import { createHash } from 'node:crypto';
 import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
-import {
-  apiPath,
-  digestLength,
-  objectKey,
-  type ReleaseDocument,
-  type StoredDocument,
-} from '../../release/release.ts';
+import type { ManifestDocument } from '../../release/manifest.ts';
+import { objectKey, type StoredDocument, storedDocument } from '../../release/release.ts';
 import { forEachBounded } from './bounded-concurrency.ts';
-import type { NewObject, ObjectStore } from './stores.ts';
+import type { ObjectStore, ReleaseBodies } from './stores.ts';
 
 /** S3 accepts 3,500 puts per second for each prefix, and each signature takes some CPU time. */
 const maxConcurrentPuts = 32;
 
 interface UploadOptions {
-  readonly documents: Iterable<ReleaseDocument>;
+  readonly documents: readonly ManifestDocument[];
+  readonly bodies: ReleaseBodies;
   readonly baseUrl: string;
   readonly objects: ObjectStore;
   /** Keys of the objects in the bucket. */
@@ -24,51 +19,44 @@ interface UploadOptions {
 
 export interface UploadedObjects {
   readonly documents: readonly StoredDocument[];
-  /** Objects with fixed keys, which the caller still has to upload. */
-  readonly fixedObjects: readonly (readonly [key: string, object: NewObject])[];
   /** Keys of the objects that were uploaded. */
   readonly newKeys: readonly string[];
 }
 
-/** Uploads the objects that are not yet in the bucket. */
+/** Uploads the objects that are not yet in the bucket. Reads no other bytes. */
 export async function uploadObjects(options: UploadOptions): Promise<UploadedObjects> {
-  const { baseUrl, objects, existingKeys, requireTime } = options;
-  const documents: StoredDocument[] = [];
-  const fixedObjects: [string, NewObject][] = [];
-  const newKeys = new Set<string>();
-  await forEachBounded(options.documents, maxConcurrentPuts, async (document) => {
-    const { path, markdownOf } = document;
-    const object = toObject(document, baseUrl);
-    if (path === undefined) {
-      if (document.key !== undefined) fixedObjects.push([document.key, object]);
-      return;
-    }
-    const key = objectKey(digestOf(object, apiPath(path)), path);
-    documents.push({ path, markdownOf, key });
-    if (existingKeys.has(key) || newKeys.has(key)) return;
-    newKeys.add(key);
+  const { documents, baseUrl, existingKeys, requireTime } = options;
+  const stored: StoredDocument[] = [];
+  const missing = new Map<string, ManifestDocument>();
+  for (const { path, ...entry } of documents) {
+    if (path === undefined) continue;
+    const document = { path, ...entry };
+    const key = objectKey(document, document, baseUrl);
+    stored.push(storedDocument(document, key));
+    if (!existingKeys.has(key)) missing.set(key, document);
+  }
+  await forEachBounded(missing, maxConcurrentPuts, async ([key, document]) => {
     requireTime();
-    await objects.put(key, object);
+    await uploadObject(key, document, options);
   });
-  return { documents, fixedObjects, newKeys: [...newKeys] };
+  return { documents: stored, newKeys: [...missing.keys()] };
 }
 
-function toObject(document: ReleaseDocument, baseUrl: string): NewObject {
-  const { body, encoding, mediaType, cacheControl, contentLanguage } = document;
-  const isText = encoding === undefined;
-  return {
-    body: isText ? body.replaceAll(baseUrlPlaceholder, () => baseUrl) : Buffer.from(body, encoding),
-    mediaType,
-    cacheControl,
-    contentLanguage,
-  };
+/** Uploads the body of `document` as the object `key`. */
+export async function uploadObject(
+  key: string,
+  document: ManifestDocument,
+  { bodies, baseUrl, objects }: Pick<UploadOptions, 'bodies' | 'baseUrl' | 'objects'>,
+): Promise<void> {
+  const { asset, offset = 0, size, hasPlaceholder } = document;
+  if (asset !== undefined) {
+    await objects.copy(key, { bucket: bodies.bucket, key: asset }, document);
+    return;
+  }
+  const bytes = size === 0 ? new Uint8Array() : await bodies.read(offset, size);
+  await objects.put(key, hasPlaceholder ? withBaseUrl(bytes, baseUrl) : bytes, document);
 }
 
-/** Returns the digest of everything that a reader receives of the object, and of the suffix of its key. */
-function digestOf({ body, mediaType, cacheControl, contentLanguage }: NewObject, suffix: string): string {
-  return createHash('sha256')
-    .update([mediaType, cacheControl, contentLanguage, suffix, ''].join('\0'))
-    .update(body)
-    .digest('hex')
-    .slice(0, digestLength);
+function withBaseUrl(bytes: Uint8Array, baseUrl: string): Uint8Array {
+  return Buffer.from(new TextDecoder().decode(bytes).replaceAll(baseUrlPlaceholder, () => baseUrl));
 }

@@ -1,5 +1,5 @@
-import { routeStoreLimits } from '../../release/edge-route.ts';
-import { routeStoreIssues } from '../../release/release.ts';
+import { type Route, routeStoreLimits } from '../../release/edge-route.ts';
+import { routeStoreIssues, serializeRoute } from '../../release/release.ts';
 import { toBatches } from './bounded-concurrency.ts';
 import { leaseKey, type PublishLease, retryConflicts } from './publish-lease.ts';
 import type { RouteChange, RouteStore } from './stores.ts';
@@ -10,14 +10,20 @@ export interface ChangedRoutes {
   readonly deleted: readonly string[];
 }
 
+/** The entries of a release, and its id. */
+interface WantedRoutes {
+  readonly entries: ReadonlyMap<string, string>;
+  readonly release: string;
+}
+
 /**
- * Makes the store contain exactly the `wanted` entries and the lease. It puts entries before it deletes others, so that
- * no path is missing in between.
+ * Makes the store contain the `wanted` entries, the lease, and the immutable files of the previous release, which pages
+ * that are still open may request. It puts entries before it deletes others, so that no path is missing in between.
  */
 export async function writeRoutes(
   store: RouteStore,
   lease: PublishLease,
-  wanted: ReadonlyMap<string, string>,
+  wanted: WantedRoutes,
   requireTime: () => void,
 ): Promise<ChangedRoutes> {
   const put = new Set<string>();
@@ -25,8 +31,9 @@ export async function writeRoutes(
   // If another program has changed the store, its entries must be listed again.
   await retryConflicts(async () => {
     const present = await store.list();
-    requireSpace(present, wanted);
-    const change = changeBetween(present, wanted);
+    const entries = new Map([...keptRoutes(present, wanted), ...wanted.entries]);
+    requireSpace(present, entries);
+    const change = changeBetween(present, entries);
     for (const [path] of change.puts) put.add(path);
     for (const path of change.deletes) deleted.add(path);
     await applyChange(lease, change, requireTime);
@@ -46,6 +53,18 @@ async function applyChange(
   for (const change of changes) {
     requireTime();
     await lease.update(change);
+  }
+}
+
+/** The routes of immutable files that only the previous release contains. A run that is repeated keeps the same. */
+function* keptRoutes(
+  present: ReadonlyMap<string, string>,
+  { entries, release }: WantedRoutes,
+): Generator<[path: string, value: string]> {
+  for (const [path, value] of present) {
+    if (path === leaseKey || entries.has(path)) continue;
+    const { v: _version, keep, keptBy, ...route }: Route = JSON.parse(value);
+    if (keep || keptBy === release) yield [path, serializeRoute({ ...route, keptBy: release })];
   }
 }
 

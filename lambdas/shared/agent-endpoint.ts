@@ -1,5 +1,7 @@
 import middy, { type MiddlewareObj, type Request } from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import { contentSecurityPolicy } from '../../contract/http-headers.ts';
+import { addHeaders } from './add-headers.ts';
 import { normalizeHeaders } from './gateway-event.ts';
 import { jsonRpcErrorBody, toJsonRpcError } from './json-rpc-error.ts';
 import type { MinimalLogger } from './minimal-logger.ts';
@@ -22,7 +24,7 @@ export function agentEndpoint({ name, logger, onFailure, answer }: AgentEndpoint
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult>({ timeoutEarlyInMillis: 0 })
     .use(messageLog(logger, name))
     .use(normalizeHeaders())
-    .use(agentResponseHeaders())
+    .use(addHeaders(responseHeaders))
     .use(jsonRpcErrorHandler(onFailure))
     .handler(answer);
 }
@@ -61,21 +63,15 @@ function messageLog(
   };
 }
 
-/** Adds the headers that every response has, including errors: no caching, no sniffing, CORS. */
-function agentResponseHeaders(): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> {
-  function addHeaders({ response }: { response?: APIGatewayProxyResult | null | undefined }) {
-    if (!response) return;
-    response.headers = {
-      ...response.headers,
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      // Pages from any origin may read public content. OriginPolicy decides which pages may send a request, because a
-      // preflight does not reveal the method that the message calls.
-      'Access-Control-Allow-Origin': '*',
-    };
-  }
-  return { after: addHeaders, onError: addHeaders };
-}
+/** The headers of every response, including errors: no caching, no sniffing, nothing to load, CORS. */
+const responseHeaders = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': contentSecurityPolicy,
+  // Pages from any origin may read public content. OriginPolicy decides which pages may send a request, because a
+  // preflight does not reveal the method that the message calls.
+  'Access-Control-Allow-Origin': '*',
+};
 
 /** Turns any thrown value into a JSON-RPC error response. */
 function jsonRpcErrorHandler(

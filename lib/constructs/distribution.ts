@@ -4,43 +4,32 @@ import {
   AccessLevel,
   AllowedMethods,
   type BehaviorOptions,
-  CacheCookieBehavior,
   CachedMethods,
-  CacheHeaderBehavior,
   CachePolicy,
-  CacheQueryStringBehavior,
   Distribution,
   type ErrorResponse,
   FunctionEventType,
   HttpVersion,
   OriginProtocolPolicy,
   OriginRequestPolicy,
+  ResponseHeadersPolicy,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { deprecationFields } from '../../contract/api-versions.ts';
-import { cacheSeconds } from '../../contract/cache-time.ts';
-import { durationInWords } from '../../contract/in-words.ts';
-import { apiRoot } from '../../contract/paths.ts';
-import type { SearchPolicy } from '../../contract/search-policy.ts';
+import { endpointPathPatterns } from '../../contract/endpoint-paths.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 import type { StageConfig } from '../stage-config.ts';
 import type { EdgeFunctions } from './edge-functions.ts';
 import type { FrontdeskRestApi } from './rest-api.ts';
-import { SecurityHeadersPolicy } from './security-headers-policy.ts';
 
 interface FrontdeskDistributionProps {
   readonly bucket: IBucket;
   readonly api: FrontdeskRestApi;
   readonly edge: EdgeFunctions;
-  /** The paths that are routed to the gateway. */
-  readonly endpointPaths: readonly string[];
   readonly domain: StageConfig['domain'];
-  readonly search: SearchPolicy;
-  readonly deprecated: StageConfig['deprecated'];
   readonly webAclArn: StageConfig['webAclArn'];
   readonly certificate: ICertificate | undefined;
 }
@@ -54,20 +43,14 @@ const errorPageStatuses = [414, 416, 502, 504] as const;
 /** The distribution: documents from the bucket, endpoints from the gateway. */
 export class FrontdeskDistribution extends Distribution {
   constructor(scope: Construct, id: string, props: FrontdeskDistributionProps) {
-    const { bucket, api, edge, endpointPaths, domain, certificate, search, deprecated, webAclArn } = props;
-    const commonBehavior = { allowedMethods: AllowedMethods.ALLOW_ALL };
+    const { bucket, api, edge, domain, certificate, webAclArn } = props;
     const viewerRequest = { function: edge.viewerRequest, eventType: FunctionEventType.VIEWER_REQUEST };
     const viewerResponse = { function: edge.viewerResponse, eventType: FunctionEventType.VIEWER_RESPONSE };
-    // robots.txt still allows everything: a robot that may not fetch a page never sees its noindex.
-    const additionalHeaders = search === 'none' ? { 'X-Robots-Tag': 'noindex' } : {};
-    const responseHeadersPolicy = new SecurityHeadersPolicy(scope, `${id}Headers`, additionalHeaders);
-    // The viewer-response function would not run for an error.
-    const apiHeadersPolicy = deprecated
-      ? new SecurityHeadersPolicy(scope, `${id}ApiHeaders`, {
-          ...additionalHeaders,
-          ...deprecationFields(deprecated),
-        })
-      : responseHeadersPolicy;
+    const commonBehavior = {
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      // The edge functions, the endpoints and the gateway set all other header fields.
+      responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS,
+    };
     const endpointBehavior: BehaviorOptions = {
       ...commonBehavior,
       origin: apiOrigin(api),
@@ -80,24 +63,18 @@ export class FrontdeskDistribution extends Distribution {
       comment: 'Frontdesk',
       defaultBehavior: {
         ...commonBehavior,
-        responseHeadersPolicy,
         // With ListBucket, S3 returns 404 for a missing object. Viewers cannot list: every path is rewritten to a key.
         origin: S3BucketOrigin.withOriginAccessControl(bucket, {
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         }),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         cachedMethods: CachedMethods.CACHE_GET_HEAD,
-        cachePolicy: documentCachePolicy(scope, `${id}Caching`),
+        // The path alone is the cache key, so a query string cannot bypass the cache. Every object has a Cache-Control.
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         functionAssociations: [viewerRequest, viewerResponse],
       },
       additionalBehaviors: Object.fromEntries(
-        endpointPaths.map((path) => [
-          path,
-          {
-            ...endpointBehavior,
-            responseHeadersPolicy: path.startsWith(apiRoot) ? apiHeadersPolicy : responseHeadersPolicy,
-          },
-        ]),
+        endpointPathPatterns.map((pattern) => [pattern, endpointBehavior]),
       ),
       errorResponses: errorPageStatuses.map(errorPage),
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -134,24 +111,6 @@ function apiOrigin(api: FrontdeskRestApi): HttpOrigin {
     // Unverified on AWS: origin-key
     customHeaders: { 'x-api-key': api.keys.activeValue },
     readTimeout: Duration.seconds(30),
-  });
-}
-
-/**
- * The path alone is the cache key of a document, so a query string cannot bypass the cache. Documents are never cached
- * longer than documented, whatever their Cache-Control.
- */
-function documentCachePolicy(scope: Construct, id: string): CachePolicy {
-  return new CachePolicy(scope, id, {
-    comment: `Cached by path alone, for at most ${durationInWords(cacheSeconds)}`,
-    queryStringBehavior: CacheQueryStringBehavior.none(),
-    headerBehavior: CacheHeaderBehavior.none(),
-    cookieBehavior: CacheCookieBehavior.none(),
-    enableAcceptEncodingGzip: true,
-    enableAcceptEncodingBrotli: true,
-    minTtl: Duration.seconds(0),
-    defaultTtl: Duration.seconds(cacheSeconds),
-    maxTtl: Duration.seconds(cacheSeconds),
   });
 }
 

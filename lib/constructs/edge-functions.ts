@@ -6,6 +6,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
 import { type Deprecation, deprecationFields } from '../../contract/api-versions.ts';
+import type { SearchPolicy } from '../../contract/search-policy.ts';
 import { compileEdgeFunction } from '../bundling/edge-function-code.ts';
 
 interface EdgeFunctionsProps {
@@ -15,6 +16,9 @@ interface EdgeFunctionsProps {
   /** Host names that are redirected to the configured base URL. */
   readonly redirectedHosts: readonly string[];
   readonly deprecated: Deprecation | undefined;
+  readonly search: SearchPolicy;
+  /** The Content-Security-Policy of the website's files. */
+  readonly websitePolicy: string;
 }
 
 /** The CloudFront Functions, compiled from edge/. */
@@ -27,13 +31,23 @@ export class EdgeFunctions extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { routes, configuredBaseUrl = '', redirectedHosts, deprecated }: EdgeFunctionsProps,
+    {
+      routes,
+      configuredBaseUrl = '',
+      redirectedHosts,
+      deprecated,
+      search,
+      websitePolicy,
+    }: EdgeFunctionsProps,
   ) {
     super(scope, id);
     const deployment = {
       configuredBaseUrl,
       redirectedHosts: redirectedHosts.join(),
       deprecated: deprecated && deprecationFields(deprecated),
+      websitePolicy,
+      // robots.txt still allows everything: a robot that may not fetch a page never sees its noindex.
+      robotsTag: search === 'none' ? 'noindex' : '',
     };
     const createFunction = (name: string, comment: string, entry: string, keyValueStore?: IKeyValueStore) =>
       new EdgeFunction(this, name, {

@@ -6,6 +6,7 @@ import { Code, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
+import { deprecationFields } from '../../contract/api-versions.ts';
 import { functionTimeoutSeconds } from '../../contract/limits.ts';
 import type { EndpointFunctionDefinition } from '../bundling/endpoint-code.ts';
 import type { DeploymentName } from '../deployment-name.ts';
@@ -83,5 +84,6 @@ function environment(props: EndpointFunctionProps) {
     EMAIL_SENDER_NAME: senderName,
     EMAIL_LIMIT: String(email.limit),
     EMAIL_LIMIT_PER_CLIENT: String(email.limitPerClient),
+    ...(stage.deprecated && { DEPRECATION: JSON.stringify(deprecationFields(stage.deprecated)) }),
   };
 }

@@ -1,4 +1,5 @@
 import { ResponseType, type RestApi } from 'aws-cdk-lib/aws-apigateway';
+import { type Deprecation, deprecationFields } from '../../contract/api-versions.ts';
 import { firewallWindowSeconds } from '../../contract/limits.ts';
 import { problemBody } from '../../contract/problems/body.ts';
 import { problemTexts } from '../../contract/problems/texts.ts';
@@ -44,8 +45,16 @@ export const throttledRetrySeconds = 10;
 const retryAfterSeconds = (type: ResponseType) =>
   type === ResponseType.WAF_FILTERED ? firewallWindowSeconds : throttledRetrySeconds;
 
-/** Adds a gateway response with a complete problem document for each response type. */
-export function addGatewayResponses(api: RestApi, baseUrl: string): void {
+/**
+ * Adds a gateway response with a complete problem document for each response type. The gateway does not know the path, so
+ * it also announces the end of the API at the agents' endpoints.
+ */
+export function addGatewayResponses(
+  api: RestApi,
+  baseUrl: string,
+  deprecated: Deprecation | undefined,
+): void {
+  const deprecation = Object.entries(deprecated ? deprecationFields(deprecated) : {});
   for (const [type, problem] of gatewayProblems) {
     api.addGatewayResponse(type.responseType, {
       type,
@@ -53,6 +62,9 @@ export function addGatewayResponses(api: RestApi, baseUrl: string): void {
       responseHeaders: {
         'Content-Type': "'application/problem+json'",
         'Cache-Control': "'no-store'",
+        // A value cannot contain the quotation marks of 'none'.
+        'Content-Security-Policy': "'sandbox'",
+        ...Object.fromEntries(deprecation.map(([name, value]) => [name, `'${value}'`])),
         ...(problem.status === 429 && { 'Retry-After': `'${retryAfterSeconds(type)}'` }),
       },
       // The gateway selects a template by the media type that the request accepts, and falls back to application/json.

@@ -5,13 +5,12 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Code, type IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup, LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import type { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import { Provider } from 'aws-cdk-lib/custom-resources';
 import { Construct } from 'constructs';
 import { routeFormat } from '../../release/edge-route.ts';
 import type { Release } from '../../release/release.ts';
 import { publisherFolder } from '../bundling/endpoint-code.ts';
-import { createManifestAsset } from '../bundling/manifest-asset.ts';
+import { assetExtensions, createReleaseAssets, type ReleaseAssets } from '../bundling/release-assets.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 import type { DeploymentName } from '../deployment-name.ts';
 import { commonEnvironment, functionDefaults } from './function-defaults.ts';
@@ -19,7 +18,7 @@ import { commonEnvironment, functionDefaults } from './function-defaults.ts';
 interface PublisherProps {
   readonly deployment: DeploymentName;
   readonly release: Release;
-  /** Folder with a subfolder for the function's code. The manifest is written into it. */
+  /** Folder with a subfolder for the function's code. The release's assets are written into it. */
   readonly assets: string;
   readonly bucket: IBucket;
   readonly routes: KeyValueStore;
@@ -42,15 +41,17 @@ export class Publisher extends Construct {
   constructor(scope: Construct, id: string, props: PublisherProps) {
     super(scope, id);
     const { release, assets, bucket, routes, baseUrl } = props;
-    const manifest = createManifestAsset(this, 'Manifest', release, assets);
-    const role = this.createRole(props, manifest);
+    const releaseAssets = createReleaseAssets(this, release, assets);
+    const { manifest, bytes } = releaseAssets;
+    const role = this.createRole(props, releaseAssets);
     const resource = new CustomResource(this, 'Resource', {
       resourceType: 'Custom::SitePublisher',
       serviceToken: this.createProvider(this.createFunction(props, role), props.logGroup).serviceToken,
       serviceTimeout: Duration.minutes(20),
       properties: {
-        ManifestBucket: manifest.s3BucketName,
+        AssetBucket: manifest.s3BucketName,
         ManifestKey: manifest.s3ObjectKey,
+        BytesKey: bytes.s3ObjectKey,
         Bucket: bucket.bucketName,
         Store: routes.keyValueStoreArn,
         BaseUrl: baseUrl,
@@ -68,15 +69,16 @@ export class Publisher extends Construct {
     resource.node.addDependency(bucket, routes, role);
   }
 
-  private createRole({ bucket, routes, logGroup }: PublisherProps, manifest: Asset): Role {
+  private createRole({ bucket, routes, logGroup }: PublisherProps, { manifest }: ReleaseAssets): Role {
     const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
     const allow = (actions: string[], resource: string) =>
       role.addToPolicy(new PolicyStatement({ actions, resources: [resource] }));
     allow(['s3:ListBucket'], bucket.bucketArn);
     allow(['s3:PutObject'], bucket.arnForObjects('*'));
-    // A rollback reads the previous manifest.
-    allow(['s3:GetObject'], manifest.bucket.arnForObjects('*.ndjson'));
+    // A rollback reads the assets of the previous release.
+    for (const extension of assetExtensions)
+      allow(['s3:GetObject'], manifest.bucket.arnForObjects(`*.${extension}`));
     const calls = ['DescribeKeyValueStore', 'GetKey', 'ListKeys', 'UpdateKeys'];
     allow(
       calls.map((call) => `cloudfront-keyvaluestore:${call}`),
@@ -85,14 +87,18 @@ export class Publisher extends Construct {
     acknowledgeFindings(role, {
       [wildcardFinding(`<${logicalId(bucket)}.Arn>/*`)]:
         'The keys of nearly all objects are digests, which are not known before the publisher has run',
-      [wildcardFinding(`arn:aws:s3:::${this.nameInFindings(manifest)}/*.ndjson`)]:
-        'A rollback reads the previous manifest, whose key the template does not contain',
+      ...Object.fromEntries(
+        assetExtensions.map((extension) => [
+          wildcardFinding(`arn:aws:s3:::${this.nameInFindings(manifest)}/*.${extension}`),
+          'A rollback reads the assets of the previous release, whose keys the template does not contain',
+        ]),
+      ),
     });
     return role;
   }
 
   /** Returns the name of the asset bucket as cdk-nag writes it, with angle brackets around what `cdk deploy` fills in. */
-  private nameInFindings({ s3BucketName }: Asset): string {
+  private nameInFindings({ s3BucketName }: ReleaseAssets['manifest']): string {
     const name: string | { 'Fn::Sub': string } = Stack.of(this).resolve(s3BucketName);
     return (typeof name === 'string' ? name : name['Fn::Sub']).replaceAll(/\$\{(.*?)\}/g, '<$1>');
   }

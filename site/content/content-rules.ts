@@ -4,13 +4,10 @@ import type { PricingContent } from '../../contract/content/pricing-content.ts';
 import { maxProjectTypes } from '../../contract/content/service-content.ts';
 import { type WebsiteContent, websiteFiles } from '../../contract/content/website-content.ts';
 import { countInDigits } from '../../contract/in-words.ts';
-import { languagePath, pagePaths } from '../../contract/page-paths.ts';
+import { pagePaths } from '../../contract/page-paths.ts';
 import { resourceDefinitions, resourceNames } from '../../contract/resources/all-resources.ts';
 import type { ResourceDefinition } from '../../contract/resources/resource-definition.ts';
-import { routeStoreLimits } from '../../release/edge-route.ts';
-import { routeBytes } from '../../release/release.ts';
 import { emailTarget, placeOf } from '../resources/next-step.ts';
-import { notFoundPage } from '../website/html/not-found-page.ts';
 import { type ContentFile, type ContentFiles, namesOf } from './files/content-files.ts';
 import type { ContentFolder } from './files/content-folder.ts';
 import { formatAlternatives } from './files/content-issue.ts';
@@ -43,7 +40,6 @@ export function checkRules(
   checkPositions(folder, files.cases);
   checkPositions(folder, pages);
   checkHeader(folder, website);
-  checkNotFoundPage(folder, files, website);
   checkYears(folder, files, now);
   checkDays(folder, [...Object.values<readonly DatedFile[]>(files).flat(), ...pages, ...articles], now);
 }
@@ -207,46 +203,6 @@ function checkHeader(folder: ContentFolder, { pages }: WebsiteContent): void {
       fix: `write "footer" or "none" on all but ${maxHeaderPages} pages`,
     });
   }
-}
-
-/** The 404 page is stored as one value in the edge's key-value store. If it is too long, its longest text is reported. */
-export function checkNotFoundPage(
-  folder: ContentFolder,
-  { company: [company] }: Pick<ContentFiles, 'company'>,
-  { words }: Pick<WebsiteContent, 'words'>,
-): void {
-  if (!company?.value) return;
-  const { email } = company.value;
-  const prefix = folder.language === undefined ? {} : { prefix: languagePath(folder.language) };
-  const page = notFoundPage(email, words, { footer: [], ...prefix });
-  const excess = routeBytes({ page }) - routeStoreLimits.value;
-  if (excess <= 0) return;
-  const { notFound, outcome, common } = words;
-  const texts = Object.entries({
-    // It is also the title of the window.
-    '/notFound/title': { text: notFound.title, times: 2 },
-    '/notFound/explanation': { text: notFound.explanation },
-    '/notFound/nearest': { text: String(notFound.nearest) },
-    '/outcome/byEmail': { text: String(outcome.byEmail) },
-    '/common/home': { text: common.home },
-    '/email': { text: email },
-  }).map(([pointer, { text, times = 1 }]) => ({ pointer, text, times, bytes: Buffer.byteLength(text) }));
-  const { pointer, text, times } = texts.reduce((longest, other) =>
-    other.bytes > longest.bytes ? other : longest,
-  );
-  folder.addIssue(pointer === '/email' ? company.file : websiteFiles.words.file, {
-    pointer,
-    problem: `has ${[...text].length} characters, too many for the 404 page`,
-    fix: `write at most ${lengthWithout(text, excess / times)}`,
-  });
-}
-
-/** The number of characters of `text` that are left when its last `bytes` are removed. */
-function lengthWithout(text: string, bytes: number): number {
-  const characters = [...text];
-  for (let removed = 0; removed < bytes && characters.length > 1; )
-    removed += Buffer.byteLength(characters.pop() ?? '');
-  return characters.length;
 }
 
 /** Reports years in the future, except the placeholder in a new folder, which is reported with all other placeholders. */

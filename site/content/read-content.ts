@@ -11,7 +11,7 @@ import {
 import { withQuestions } from '../../contract/words/resolve-words.ts';
 import { checkRedirects, redirectsOf } from './check-redirects.ts';
 import { checkTheme } from './check-theme.ts';
-import { checkDays, checkNotFoundPage, checkRules } from './content-rules.ts';
+import { checkDays, checkRules } from './content-rules.ts';
 import { contentWarnings, languageWarning } from './content-warnings.ts';
 import { type ContentFiles, readFiles } from './files/content-files.ts';
 import { ContentFolder } from './files/content-folder.ts';
@@ -59,10 +59,7 @@ export async function readContent(
   checkRules(folder, files, website, now);
   checkRedirects(folder, files, website);
   checkMarkdown(folder, files, redirectsOf(website), translations);
-  for (const { folder, files, website, datedFiles } of translations) {
-    checkNotFoundPage(folder, files, website);
-    checkDays(folder, datedFiles, now);
-  }
+  for (const { folder, datedFiles } of translations) checkDays(folder, datedFiles, now);
   if (folder.issues.length > 0) throw new ContentError(directory, folder.issues);
   const content = languageContent(files, website);
   const translatedContent = translations.map(({ files: translatedFiles, website: texts, untranslated }) => ({

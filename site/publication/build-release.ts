@@ -1,7 +1,7 @@
 import { nearestName } from '../../contract/nearest-name.ts';
 import type { Company } from '../../contract/resources/company.ts';
 import { createRelease } from '../../release/create-release.ts';
-import type { Release } from '../../release/release.ts';
+import type { Release, ReleaseDocument } from '../../release/release.ts';
 import { startBuild } from '../cache/remembered.ts';
 import { redirectsOf } from '../content/check-redirects.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from '../content/files/content-issue.ts';
 import { readContent } from '../content/read-content.ts';
 import { longCaseWarnings } from '../resources/agent-answers.ts';
+import type { Document } from '../resources/document.ts';
 import type { Site, SiteSettings } from '../resources/site.ts';
 import { idsOf, layoutIds } from '../tree/ids.ts';
 import type { Edition } from './edition.ts';
@@ -44,7 +45,7 @@ export async function buildRelease(
   const content = await readContent(directory, new Date(), { drafts });
   const publication = publishSite(content, settings);
   const editions = [publication, ...publication.translations];
-  const { documents, images, notFoundPage, notFoundHeader } = publication;
+  const { documents, images } = publication;
   const issues = [
     ...editions.flatMap((edition) => brokenFragments(content.fragmentLinks, edition)),
     ...agentsLanguageIssues(publication.site),
@@ -53,12 +54,8 @@ export async function buildRelease(
   const { warnings } = content.website;
   const { resources } = publication.site;
   const releaseSource = {
-    documents: [...documents, ...(await imageDocuments(images, directory, signal))],
-    notFoundPage,
-    notFoundHeader,
-    translatedNotFoundPages: new Map(
-      publication.translations.map((edition) => [edition.site.language.prefix, edition]),
-    ),
+    documents: [...documents, ...(await imageDocuments(images, directory, signal))].map(releaseDocument),
+    languagePrefixes: publication.translations.map(({ site }) => site.language.prefix),
     redirects: redirectsOf(content.website),
   };
   return {
@@ -68,6 +65,10 @@ export async function buildRelease(
     hasDrafts: content.hasDrafts,
     warnings: [...warnings, ...longCaseWarnings(resources)],
   };
+}
+
+function releaseDocument({ body, encoding, ...document }: Document): ReleaseDocument {
+  return { ...document, body: encoding ? Buffer.from(body, encoding) : body };
 }
 
 /** The setting `agents.language` must be one of the languages of the content. */

@@ -1,8 +1,6 @@
-import type { NotFoundPage } from '../../release/edge-route.ts';
 import type { Document } from '../resources/document.ts';
 import type { Site } from '../resources/site.ts';
 import type { Navigation } from '../website/html/layout.ts';
-import { notFoundHeader, notFoundPage } from '../website/html/not-found-page.ts';
 import { preparationOf } from '../website/pages/own-pages.ts';
 import type { Page } from '../website/pages/page.ts';
 import { navigationOf } from '../website/rendering/navigation.ts';
@@ -17,10 +15,6 @@ export interface Edition {
   readonly pages: readonly Page[];
   /** Logo and menus, for the pages that respond to a form. */
   readonly navigation: Navigation;
-  /** The 404 page that the edge sends to browsers. */
-  readonly notFoundPage: NotFoundPage;
-  /** The page header of the 404 page. */
-  readonly notFoundHeader: string;
   readonly pageDocuments: readonly Document[];
   readonly llmsFull: Document;
 }
@@ -29,7 +23,6 @@ export interface Edition {
 export function buildEdition(site: Site, allPages: readonly Page[], files: PageFiles, fonts: Fonts): Edition {
   const { resources, website, language } = site;
   const { company } = resources;
-  const { words } = website;
   const navigation = {
     ...navigationOf(allPages, language, logoOf(site)),
     initial: initialOf(company.name, website),
@@ -40,8 +33,6 @@ export function buildEdition(site: Site, allPages: readonly Page[], files: PageF
     site,
     pages,
     navigation,
-    notFoundPage: notFoundPage(company.email, words, navigation),
-    notFoundHeader: notFoundHeader(company.name, navigation, fonts.preloads, words),
     pageDocuments: pageDocuments(pages, navigation, files, fonts, site),
     llmsFull: llmsFullTxt(pages, language),
   };

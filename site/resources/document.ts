@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { cacheControl, immutableCacheControl } from '../../contract/cache-time.ts';
-import type { ReleaseDocument } from '../../release/release.ts';
+import type { DocumentEntry } from '../../release/release.ts';
 
 /** A published document: one object in the bucket. */
-export type Document = ReleaseDocument & DocumentMetadata;
+export interface Document extends DocumentEntry, DocumentMetadata {
+  /** Text, which may contain the placeholder for the base URL, or encoded bytes. */
+  readonly body: string;
+  readonly encoding?: 'base64';
+}
 
 /** The values from which the indexes are generated, and the language. */
-export interface DocumentMetadata extends Pick<ReleaseDocument, 'contentLanguage'> {
+export interface DocumentMetadata extends Pick<DocumentEntry, 'contentLanguage' | 'markdownOf'> {
   /** The document's line in llms.txt. For a page, its Markdown variant has the line. */
   readonly listing?: Listing;
   /** Day (YYYY-MM-DD) of the last change that a reader would notice, for the sitemap. */
@@ -15,8 +19,6 @@ export interface DocumentMetadata extends Pick<ReleaseDocument, 'contentLanguage
   readonly alternates?: ReadonlyMap<string, string> | undefined;
   /** Whether all indexes omit the document. */
   readonly isUnlisted?: boolean;
-  /** Path of the page whose Markdown variant this is. It also answers requests for the page that prefer Markdown. */
-  readonly markdownOf?: string;
 }
 
 /** The sections of llms.txt, in order. Readers with a small context may skip the optional one (llmstxt.org). */

@@ -1,34 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import type { ViewerResponse } from '../../edge/cloudfront-event.ts';
+import type { ViewerRequest, ViewerResponse } from '../../edge/cloudfront-event.ts';
+import { notFoundPageKey, type Route } from '../../release/edge-route.ts';
 import {
-  type NotFoundPage,
-  notFoundHeaderKey,
-  notFoundPageKey,
-  type Route,
-} from '../../release/edge-route.ts';
-import {
+  forwardedRequest,
   generatedResponse,
   keyValueStore,
   loadViewerRequest,
   recordReads,
   viewerRequest,
 } from '../support/edge-function.ts';
-import { fieldsOf, problemFields, problemOf, unknownPath } from '../support/edge-problem.ts';
+import { problemOf, unknownPath } from '../support/edge-problem.ts';
 
-const page: NotFoundPage = [
-  '<title>Nothing</title>',
-  '<h1>Nothing here</h1>',
-  "<p>Near: <a href='{path}'>{path}</a></p>",
-  '<p>End</p>',
-];
 const documents: Record<string, Partial<Route>> = {
   '/': { get: 'o/home' },
   '/cases': { get: 'o/cases' },
-  '/files/<b>&\'"': { get: 'o/file' },
   '/api/v1/company': { get: 'o/company' },
 };
 const handlerWith = (routes: Record<string, Partial<Route>>) => loadViewerRequest(keyValueStore(routes));
-const handler = handlerWith({ ...documents, [notFoundPageKey]: { page } });
+const handler = handlerWith({ ...documents, [notFoundPageKey]: { get: 'n/page' } });
 
 /** The headers that browsers send when a person follows a link or types an address. */
 const navigation = {
@@ -37,64 +26,47 @@ const navigation = {
   'sec-fetch-mode': 'navigate',
 };
 
-async function answer(path: string, headers: Record<string, string> = navigation, method = 'GET') {
-  return generatedResponse(await handler(viewerRequest(method, path, headers)));
-}
-
-const pageFields = {
-  ...problemFields,
-  ...unknownPath,
-  'content-type': 'text/html; charset=utf-8',
-  link: '</openapi.json>; rel="service-desc"',
-};
+const ask = (path: string, headers: Record<string, string> = navigation, method = 'GET') =>
+  handler(viewerRequest(method, path, headers));
 
 describe('a person at an unknown address', () => {
-  test.each([
-    [
-      'the nearest page',
-      '/cases/two',
-      "<title>Nothing</title><h1>Nothing here</h1><p>Near: <a href='/cases'>/cases</a></p><p>End</p>",
-    ],
-    ['only the home page', '/nowhere', '<title>Nothing</title><h1>Nothing here</h1><p>End</p>'],
-  ])('gets a page that links to %s', async (_what, path, body) => {
-    const response = await answer(path);
-
-    expect([response.statusCode, response.body]).toEqual([404, body]);
-    expect(fieldsOf(response)).toEqual(pageFields);
-  });
-
-  test('gets the page header unchanged if the store contains it', async () => {
-    const header = "<header>$& $' {path}</header>";
-    const handlerWithHeader = handlerWith({
-      ...documents,
-      [notFoundPageKey]: { page },
-      [notFoundHeaderKey]: { header },
-    });
-    const response = generatedResponse(await handlerWithHeader(viewerRequest('GET', '/nowhere', navigation)));
-
-    expect(response.body).toBe(`<title>Nothing</title>${header}<h1>Nothing here</h1><p>End</p>`);
-  });
-
-  test('sees nothing from the request, and the path of the nearest page as text', async () => {
-    const markerPage = await answer('/<script>marker</script>/x');
-    const nearest = await answer('/files/<b>&\'"/marker');
-
-    expect(markerPage.body).toBe('<title>Nothing</title><h1>Nothing here</h1><p>End</p>');
-    expect(nearest.body).toContain('>/files/&#60;b&#62;&#38;&#39;&#34;</a>');
-    expect(nearest.body).not.toContain('marker');
-  });
-
-  test.each(['/apiary', '/API', '/v1.2/x', '/kontakt.php', '/leaflet.pdf'])(
+  test.each(['/nowhere', '/cases/two', '/apiary', '/v1.2/x', '/kontakt.php', '/leaflet.pdf', '/<script>x'])(
     'gets the page at %s',
     async (path) => {
-      expect(fieldsOf(await answer(path))).toEqual(pageFields);
+      expect(forwardedRequest(await ask(path)).uri).toBe('/n/page');
     },
   );
+
+  test('gets all of it, because a partial or conditional response would have another status', async () => {
+    const conditions = {
+      'if-none-match': '"x"',
+      'if-modified-since': 'x',
+      range: 'bytes=0-1',
+      'if-range': 'x',
+    };
+    const { headers } = forwardedRequest(await ask('/nowhere', { ...navigation, ...conditions }));
+
+    expect(Object.keys(headers)).toEqual(Object.keys(navigation));
+  });
+
+  test('gets the page of the first folder of the path, if there is one', async () => {
+    const german = handlerWith({
+      ...documents,
+      [notFoundPageKey]: { get: 'n/page' },
+      [`${notFoundPageKey}/de`]: { get: 'n/seite' },
+    });
+    const uriFor = async (path: string) =>
+      forwardedRequest(await german(viewerRequest('GET', path, navigation))).uri;
+
+    expect(await uriFor('/de/nichts/hier')).toBe('/n/seite');
+    expect(await uriFor('/DE/nichts')).toBe('/n/seite');
+    expect(await uriFor('/design')).toBe('/n/page');
+  });
 });
 
 /** Expects the problem with its hint, whose Vary header names the same fields as that of the page. */
-function expectProblem(response: ViewerResponse): void {
-  expect(problemOf(response, unknownPath)).toEqual({
+function expectProblem(result: ViewerRequest | ViewerResponse): void {
+  expect(problemOf(generatedResponse(result), unknownPath)).toEqual({
     status: 404,
     type: 'not-found',
     detail: expect.stringContaining('The nearest existing path is /'),
@@ -117,7 +89,7 @@ describe('a program at an unknown address gets the problem', () => {
     ['that also accepts problems', { ...navigation, accept: 'text/html, application/problem+json' }],
     ['that also accepts Markdown', { ...navigation, accept: 'text/html, text/markdown' }],
   ])('%s', async (_how, headers) => {
-    expectProblem(await answer('/nowhere', headers));
+    expectProblem(await ask('/nowhere', headers));
   });
 
   test.each([
@@ -129,53 +101,25 @@ describe('a program at an unknown address gets the problem', () => {
     ...['ico', 'JPEG', 'svg'].map((picture) => `/cases/logo.${picture}`),
     ...['css', 'mjs', 'woff2'].map((part) => `/assets/x.${part}`),
   ])('at %s, whatever it sends', async (path) => {
-    expectProblem(await answer(path));
+    expectProblem(await ask(path));
   });
 
   test('with POST, whatever it sends', async () => {
-    expectProblem(await answer('/nowhere', navigation, 'POST'));
+    expectProblem(await ask('/nowhere', navigation, 'POST'));
   });
 });
 
-test('the page is replaced by the problem if the store does not contain it', async () => {
-  const handlerWithoutPage = handlerWith(documents);
-
-  expectProblem(generatedResponse(await handlerWithoutPage(viewerRequest('GET', '/nowhere', navigation))));
+test('a person gets the problem if the site has no page for it', async () => {
+  expectProblem(await handlerWith(documents)(viewerRequest('GET', '/nowhere', navigation)));
 });
 
-test('the page is read only for a person, and after all other keys', async () => {
-  const store = keyValueStore({ ...documents, [notFoundPageKey]: { page } });
+test('the page is looked up only for a person, and instead of the nearest path', async () => {
+  const store = keyValueStore({ ...documents, [notFoundPageKey]: { get: 'n/page' } });
   const { recording, readKeys } = recordReads(store);
   const recordingHandler = loadViewerRequest(recording);
   await recordingHandler(viewerRequest('GET', '/cases/two'));
   expect(readKeys).toEqual(['/cases/two', '/cases']);
 
   await recordingHandler(viewerRequest('GET', '/cases/two', navigation));
-  expect(readKeys.slice(2)).toEqual([
-    '/cases/two',
-    '/cases',
-    `${notFoundPageKey}/cases`,
-    notFoundPageKey,
-    notFoundHeaderKey,
-  ]);
-});
-
-test('below the prefix of a language, people get the page in that language', async () => {
-  const english: NotFoundPage = ['<!doctype html><html lang=en>', '<main>', '<p>{path}</p>', '</main>'];
-  const languageHandler = loadViewerRequest(
-    keyValueStore({
-      ...documents,
-      '/en': { get: 'o/home' },
-      [notFoundPageKey]: { page },
-      [`${notFoundPageKey}/en`]: { page: english },
-      [`${notFoundHeaderKey}/en`]: { header: '<header>English</header>' },
-    }),
-  );
-
-  const response = await languageHandler(viewerRequest('GET', '/en/nothing', navigation));
-
-  expect(response).toMatchObject({
-    statusCode: 404,
-    body: '<!doctype html><html lang=en><header>English</header><main></main>',
-  });
+  expect(readKeys.slice(2)).toEqual(['/cases/two', `${notFoundPageKey}/cases`, notFoundPageKey]);
 });

@@ -1,6 +1,7 @@
 import { type Comment, type Node, parse } from 'acorn';
 import { describe, expect, test } from 'vitest';
 import { deprecationFields } from '../../contract/api-versions.ts';
+import { maxPolicyLength } from '../../contract/http-headers.ts';
 import { compileEdgeFunction, maxEdgeCodeBytes } from '../../lib/bundling/edge-function-code.ts';
 import { maxDomainNameLength, maxRedirectedCharacters, maxRedirectedNames } from '../../lib/domain-config.ts';
 
@@ -115,6 +116,8 @@ const compile = (entry: string, redirectedHosts: readonly string[] = [], link = 
       link,
     }),
     redirectedHosts: redirectedHosts.join(),
+    websitePolicy: 'a'.repeat(maxPolicyLength),
+    robotsTag: 'noindex',
   });
 
 const entries = ['edge/viewer-request.ts', 'edge/redirected-hosts.ts', 'edge/viewer-response.ts'];

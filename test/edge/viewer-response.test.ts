@@ -41,6 +41,17 @@ const everyDocument = {
   vary: 'Accept',
 };
 
+/** Further fields of Frontdesk's own documents. */
+const ownDocument = {
+  ...everyDocument,
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; script-src 'self'; connect-src 'self'",
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
 test.each([200, 206, 304])(
   "viewer-response adds its fields to a %i response, and keeps the object's fields and body",
   async (status) => {
@@ -53,7 +64,7 @@ test.each([200, 206, 304])(
     expect(await respond(status, object)).toEqual({
       status,
       body: undefined,
-      fields: { ...object, ...everyDocument },
+      fields: { ...object, ...ownDocument },
     });
   },
 );
@@ -63,7 +74,7 @@ test('viewer-response sets the preflight headers on MCP server cards only', asyn
 
   expect((await respond(200, card)).fields).toEqual({
     ...card,
-    ...everyDocument,
+    ...ownDocument,
     'access-control-allow-methods': 'GET',
     'access-control-allow-headers': 'Content-Type, If-None-Match',
   });
@@ -71,7 +82,7 @@ test('viewer-response sets the preflight headers on MCP server cards only', asyn
 
 test('viewer-response adds Accept to the Vary of the object', async () => {
   expect((await respond(200, { vary: 'Accept-Encoding' })).fields).toEqual({
-    ...everyDocument,
+    ...ownDocument,
     vary: 'Accept-Encoding, Accept',
   });
 });
@@ -81,9 +92,42 @@ test('viewer-response announces the end of a deprecated API only on its document
   const fieldsAt = async (uri: string) => (await respond(200, {}, { handler, uri })).fields;
 
   expect(await fieldsAt(`${object}/api/v1/next-step`)).toEqual({
-    ...everyDocument,
+    ...ownDocument,
     ...deprecated,
-    link: `${everyDocument.link}, ${deprecated.link}`,
+    link: `${ownDocument.link}, ${deprecated.link}`,
   });
-  expect(await fieldsAt(object)).toEqual(everyDocument);
+  expect(await fieldsAt(object)).toEqual(ownDocument);
+});
+
+const websitePolicy = "frame-ancestors 'self'";
+
+test("viewer-response gives the website's files the policy of the firm, and none of the stricter fields", async () => {
+  const handler = loadHandler({ websitePolicy });
+
+  expect((await respond(200, {}, { handler, uri: '/w/0123' })).fields).toEqual({
+    ...everyDocument,
+    'content-security-policy': websitePolicy,
+  });
+});
+
+test('viewer-response makes the page for unknown addresses a 404 that no cache keeps', async () => {
+  const handler = loadHandler({ websitePolicy });
+
+  expect(await respond(200, { 'cache-control': cacheControl }, { handler, uri: '/n/0123' })).toEqual({
+    status: 404,
+    body: undefined,
+    fields: {
+      ...everyDocument,
+      'cache-control': 'no-store',
+      'content-security-policy': websitePolicy,
+      vary: 'Accept, Sec-Fetch-Dest, Sec-Fetch-Mode',
+    },
+  });
+});
+
+test('viewer-response asks search engines not to list a stage that is not meant for them', async () => {
+  const handler = loadHandler({ robotsTag: 'noindex' });
+
+  for (const uri of [object, '/w/0123'])
+    expect((await respond(200, {}, { handler, uri })).fields).toMatchObject({ 'x-robots-tag': 'noindex' });
 });

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import type { PublisherEvent } from '../../lambdas/publisher/handler.ts';
+import { manifestLines, packRelease } from '../../release/manifest.ts';
 import { FakeAwsServer } from '../lambdas/publisher/fake-aws-server.ts';
-import { baseUrl } from '../lambdas/publisher/in-memory-site.ts';
+import { baseUrl, contentOf } from '../lambdas/publisher/in-memory-site.ts';
 import { lambdaContext } from '../support/lambda-events.ts';
 import { loadFunction } from '../support/load-function.ts';
 import { resourcesOf, sdkCommandsIn, synthesizedTemplate } from '../support/synthesized-template.ts';
@@ -50,16 +51,27 @@ test("the bundled function publishes with the environment of Lambda, retries thr
     cacheControl: 'max-age=1',
     body: `Ü${index}`,
   }));
-  const release = { routes: { '/mcp': { post: 9 } }, documents };
-  const lines = [{ documents: 60, routes: release.routes }, ...documents];
-  aws.putText('manifest', lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  const film = {
+    path: '/film',
+    mediaType: 'video/mp4',
+    cacheControl: 'max-age=1',
+    body: Buffer.alloc(1_000_001),
+  };
+  const release = { routes: { '/mcp': { post: 9 } }, documents: [...documents, film] };
+  const { manifest, bodies } = packRelease(release, (body) => {
+    aws.putBytes('film.bin', contentOf(body));
+    return 'film.bin';
+  });
+  aws.putBytes('manifest', Buffer.from([...manifestLines(manifest)].join('')));
+  aws.putBytes('bytes', Buffer.concat(bodies.map(contentOf)));
   aws.throttled = 2;
   const event: PublisherEvent = {
     RequestType: 'Create',
     RequestId: 'first',
     ResourceProperties: {
-      ManifestBucket: 'content',
+      AssetBucket: 'content',
       ManifestKey: 'manifest',
+      BytesKey: 'bytes',
       Bucket: 'content',
       Store: arn,
       BaseUrl: baseUrl,
@@ -93,6 +105,7 @@ test('the bundle contains the clients of two services and little else, and no co
   expect(code.length).toBeLessThan(450_000);
   // The SDK itself calls CreateSession.
   expect(sdkCommandsIn(code).toSorted()).toEqual([
+    'CopyObject',
     'CreateSession',
     'DescribeKeyValueStore',
     'GetKey',

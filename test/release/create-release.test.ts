@@ -76,6 +76,47 @@ describe('createRelease() redirects aliases to a document', () => {
   });
 });
 
+describe('createRelease() redirects other spellings', () => {
+  const website = (...paths: string[]) =>
+    createRelease({
+      documents: paths.map((path) => ({
+        path,
+        folder: 'w/',
+        mediaType: 'text/html',
+        cacheControl: 'no-cache',
+        body: '',
+      })),
+      redirects: { '/about': '/elsewhere', '/team.html': { to: 'https://people.example/', status: 302 } },
+    }).routes;
+
+  test('of a path with a slash, capitals or characters that are written in several ways', () => {
+    expect(website('/about/', '/Team', '/[slug]', '/@us/', '/%C3%BCber')).toMatchObject({
+      '/about': { to: '/about/' },
+      '/team': { to: '/Team' },
+      '/%5bslug%5d': { to: '/[slug]' },
+      '/%40us': { to: '/@us/' },
+      '/%c3%bcber': { to: '/%C3%BCber' },
+    });
+  });
+
+  test('only to a single document', () => {
+    expect(website('/about', '/about/')['/about/']).toBeUndefined();
+    expect(website('/Faq', '/FAQ')).not.toHaveProperty('/faq');
+  });
+
+  test('not to an alias of the interface, because other websites have other addresses', () => {
+    expect(website('/pricing')).not.toHaveProperty('/prices');
+  });
+
+  test('with precedence over redirects, whose targets and statuses are kept', () => {
+    expect(website('/about/')).toMatchObject({
+      '/about': { to: '/about/' },
+      '/team': { to: 'https://people.example/', status: 302 },
+    });
+    expect(website('/')['/about']).toEqual({ to: '/elsewhere' });
+  });
+});
+
 describe('createRelease() redirects the addresses of an earlier site', () => {
   const routesWith = (redirects: Record<string, string>) =>
     createRelease({ ...publication, redirects }).routes;

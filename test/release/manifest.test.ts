@@ -1,43 +1,79 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { manifestLines, readManifest } from '../../release/manifest.ts';
+import { manifestLines, packRelease, readManifest } from '../../release/manifest.ts';
+import type { ReleaseDocument } from '../../release/release.ts';
 
-const document = { path: '/ü', mediaType: 'text/plain', cacheControl: 'no-store', body: 'two\nlines' };
-const picture = {
-  key: 'errors/414.json',
-  mediaType: 'image/webp',
-  cacheControl: 'no-cache',
-  body: 'UklG',
-  encoding: 'base64',
-} as const;
-const header = (documents: number) => ({ documents, routes: { '/mcp': { post: 1 } } });
-const toBytes = (...lines: object[]) =>
-  Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+const text = { mediaType: 'text/plain', cacheControl: 'no-store' };
+const sha256 = (content: string) => createHash('sha256').update(content).digest('hex');
+const routes = { '/mcp': { post: 1 } };
+const documents: readonly ReleaseDocument[] = [
+  { ...text, path: '/ü', contentLanguage: 'de', body: 'Grüße\n' },
+  { ...text, path: '/ü.md', markdownOf: '/ü', body: 'https://frontdesk.invalid/' },
+  { ...text, key: 'errors/414.json', body: Buffer.from('Grüße\n') },
+  {
+    ...text,
+    path: '/film',
+    folder: 'w/',
+    body: { file: '/film', size: 1_000_001, sha256: 'f', hasPlaceholder: false },
+  },
+  {
+    ...text,
+    path: '/map',
+    folder: 'w/',
+    body: { file: '/map', size: 1_000_001, sha256: 'e', hasPlaceholder: true },
+  },
+];
 
-test('readManifest() returns documents that can be read more than once', () => {
-  const { routes, documents } = readManifest(toBytes(header(2), document, document));
+test('packRelease() lays the bodies one after the other, equal ones once, and large ones aside', () => {
+  const { manifest, bodies } = packRelease({ routes, documents }, ({ sha256 }) => `${sha256}.bin`);
+  const places = manifest.documents.map(({ offset, asset, size, hasPlaceholder }) => [
+    asset ?? offset,
+    size,
+    hasPlaceholder,
+  ]);
 
-  expect(routes).toEqual({ '/mcp': { post: 1 } });
-  expect([...documents]).toEqual([document, document]);
-  expect([...documents]).toEqual([document, document]);
+  expect(places).toEqual([
+    [0, 8, false],
+    [8, 26, true],
+    [0, 8, false],
+    ['f.bin', 1_000_001, false],
+    // The publisher has to replace the placeholder, so it reads the body.
+    [34, 1_000_001, true],
+  ]);
+  expect(bodies.map((body) => body.sha256)).toEqual([
+    sha256('Grüße\n'),
+    sha256('https://frontdesk.invalid/'),
+    'e',
+  ]);
 });
 
-test('readManifest() returns the documents of manifestLines(), without the members for the indexes', () => {
-  const routes = { '/mcp': { post: 1 }, '#404': { page: ['a', 'b', 'c', 'd'] } } as const;
-  const listedDocument = { ...document, markdownOf: '/u', listing: { section: 'Pages' } };
-  const manifest = [...manifestLines({ routes, documents: [listedDocument, picture] })].join('');
-  const release = readManifest(Buffer.from(manifest));
+test('readManifest() returns what manifestLines() wrote, without the members for the indexes', () => {
+  const listed = { ...documents[0], listing: { section: 'Pages' } } as ReleaseDocument;
+  const { manifest } = packRelease({ routes, documents: [listed, ...documents] }, () => 'key');
+  const read = readManifest(Buffer.from([...manifestLines(manifest)].join('')));
 
-  expect(release.routes).toEqual(routes);
-  expect([...release.documents]).toEqual([{ ...document, markdownOf: '/u' }, picture]);
+  expect(read).toEqual(JSON.parse(JSON.stringify(manifest)));
+  expect(read.documents[0]).toEqual({
+    ...text,
+    path: '/ü',
+    contentLanguage: 'de',
+    sha256: sha256('Grüße\n'),
+    size: 8,
+    hasPlaceholder: false,
+    offset: 0,
+  });
 });
 
-const completeManifest = toBytes(header(2), document, document);
+const lines = [
+  ...manifestLines(packRelease({ routes, documents: documents.slice(0, 2) }, () => '').manifest),
+];
+const completeManifest = Buffer.from(lines.join(''));
 
 test.each([
   ['nothing', new Uint8Array(), 'it has no complete line'],
   ['half of the header', completeManifest.subarray(0, 10), 'it has no complete line'],
-  ['only the header', toBytes(header(2)), 'it contains 0 of 2 documents'],
-  ['one document too few', toBytes(header(2), document), 'it contains 1 of 2 documents'],
+  ['only the header', Buffer.from(lines[0] ?? ''), 'it contains 0 of 2 documents'],
+  ['one document too few', Buffer.from(lines.slice(0, 2).join('')), 'it contains 1 of 2 documents'],
   ['a truncated document', completeManifest.subarray(0, -2), 'it contains 1 of 2 documents'],
 ])('readManifest() rejects %s, before anything is published', (_what, bytes, message) => {
   expect(() => readManifest(bytes)).toThrow(`Cannot read the manifest: ${message}`);

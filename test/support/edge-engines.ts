@@ -25,6 +25,8 @@ export const edgeFunctions: Readonly<Record<string, readonly EdgeRequest[]>> = {
 export const deployment = {
   configuredBaseUrl: '',
   redirectedHosts: redirectedHost,
+  websitePolicy: "object-src 'none'",
+  robotsTag: 'noindex',
   deprecated: deprecationFields({
     since: '2027-01-01',
     sunset: '2027-10-01',

@@ -38,9 +38,15 @@ export function loadEdgeHandler<Event extends ViewerRequestEvent, Result>(
   entry: string,
   kvs: EdgeStore = keyValueStore({}),
   configuredBaseUrl = '',
-  { redirectedHosts = '', deprecated }: Partial<Deployment> = {},
+  { redirectedHosts = '', deprecated, websitePolicy = '', robotsTag = '' }: Partial<Deployment> = {},
 ): (event: Event) => Promise<Result> {
-  const code = compileEdgeFunction(entry, { configuredBaseUrl, deprecated, redirectedHosts });
+  const code = compileEdgeFunction(entry, {
+    configuredBaseUrl,
+    deprecated,
+    redirectedHosts,
+    websitePolicy,
+    robotsTag,
+  });
   const edgeFunction = new EmulatedEdgeFunction({
     name: entry,
     code,

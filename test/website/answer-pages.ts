@@ -1,5 +1,6 @@
 import { requestMemberEntries } from '../../contract/request-members.ts';
 import { ResultPages } from '../../lambdas/diagnostic-request/http/result-pages.ts';
+import { notFoundPageKey } from '../../release/edge-route.ts';
 import type { Publication } from '../../site/publication/publish-site.ts';
 import { type Document, htmlDocument } from '../../site/resources/document.ts';
 import { resultPagesContent } from '../../site/website/html/result-pages-content.ts';
@@ -31,10 +32,9 @@ export function responsePages(publication: Publication, baseUrl: string): Record
     detail: 'Send it again',
     requestId: 'Jd4pE1hZ8qYxEXAMPLE==',
   };
-  const [start, main, nearest, end] = publication.notFoundPage;
-  const opening = start + publication.notFoundHeader + main;
+  const notFound = publication.documents.find(({ path }) => path === notFoundPageKey)?.body ?? '';
   return {
-    'No page': htmlDocument('/answers/no-page', opening + nearest.replaceAll('{path}', '/services') + end),
+    'No page': htmlDocument('/answers/no-page', notFound),
     'Request accepted': htmlDocument('/answers/accepted', pages.accepted('DR-7Q2M9X4KTB0VHC3N', submitted)),
     'Request refused': htmlDocument('/answers/refused', pages.problem(validationProblem, submitted, 0)),
     'Request not sent': htmlDocument('/answers/not-sent', pages.problem(mailProblem, submitted, 600)),

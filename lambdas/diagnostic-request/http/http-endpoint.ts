@@ -1,6 +1,7 @@
 import type { Logger } from '@aws-lambda-powertools/logger';
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import { addHeaders } from '../../shared/add-headers.ts';
 import { normalizeHeaders } from '../../shared/gateway-event.ts';
 import { loggableError } from '../../shared/loggable-error.ts';
 import { OriginPolicy } from '../../shared/origin-policy.ts';
@@ -13,12 +14,14 @@ interface HttpEndpointOptions {
   readonly diagnosticRequests: Pick<DiagnosticRequests, 'handle'>;
   readonly resultPages: ResultPages;
   readonly baseUrl: string;
+  /** The header fields that announce the end of this version of the API, if it is deprecated. */
+  readonly deprecation: Readonly<Record<string, string>>;
   readonly logger: Pick<Logger, 'error'>;
 }
 
 /** Creates the handler of the HTTP API's write operation and its dry run, behind an API Gateway REST API. */
 export function createHttpEndpoint(options: HttpEndpointOptions) {
-  const { diagnosticRequests, resultPages, baseUrl, logger } = options;
+  const { diagnosticRequests, resultPages, baseUrl, deprecation, logger } = options;
   const onFailure = (error: unknown) =>
     logger.error('Request endpoint failure', { cause: loggableError(error) });
   const originPolicy = new OriginPolicy(baseUrl, 'none');
@@ -32,6 +35,7 @@ export function createHttpEndpoint(options: HttpEndpointOptions) {
   // If middy timed out early, the abandoned request would continue when the instance thaws for the next one.
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult>({ timeoutEarlyInMillis: 0 })
     .use(normalizeHeaders())
+    .use(addHeaders(deprecation))
     .use(problemErrorHandler(baseUrl, resultPages, onFailure))
     .handler(answer);
 }

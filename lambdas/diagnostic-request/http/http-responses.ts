@@ -2,7 +2,7 @@ import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { mediaTypePreference } from '../../../contract/accept-header.ts';
 import { dryRunResult } from '../../../contract/dry-run.ts';
-import { scriptlessPolicy } from '../../../contract/http-headers.ts';
+import { contentSecurityPolicy, scriptlessPolicy } from '../../../contract/http-headers.ts';
 import { paths } from '../../../contract/paths.ts';
 import { problemBody } from '../../../contract/problems/body.ts';
 import type { Problem } from '../../../contract/problems/problem.ts';
@@ -13,7 +13,11 @@ import type { RateLimitState } from '../rate-limit/sliding-window.ts';
 import { bodyFormat, submittedFields } from './http-request.ts';
 import type { ResultPages } from './result-pages.ts';
 
-const baseHeaders = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
+const baseHeaders = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': contentSecurityPolicy,
+};
 
 const pageHeaders = {
   'Content-Type': 'text/html; charset=utf-8',

@@ -4,7 +4,7 @@ import { DigestSecret } from '../keyed-digests.ts';
 import { createHttpEndpoint } from './http-endpoint.ts';
 import { ResultPages } from './result-pages.ts';
 
-const { BASE_URL = '', DIGEST_SECRET_ARN = '' } = process.env;
+const { BASE_URL = '', DIGEST_SECRET_ARN = '', DEPRECATION = '{}' } = process.env;
 
 // With only a few requests a day, nearly every request is the first of its instance. The digest secret is therefore
 // fetched in the init phase, while the modules load. After a failure, the first request fetches it again.
@@ -20,5 +20,6 @@ export const handler = createHttpEndpoint({
   diagnosticRequests,
   resultPages: new ResultPages(resultPagesContent),
   baseUrl: BASE_URL,
+  deprecation: JSON.parse(DEPRECATION),
   logger: new Logger(),
 });

@@ -8,6 +8,7 @@ import type { Page } from '../pages/page.ts';
 import { type Fonts, publishFonts } from '../theme/fonts.ts';
 import { iconOf } from '../theme/icon.ts';
 import { paletteStyles } from '../theme/theme-styles.ts';
+import { notFoundPage } from './not-found-page.ts';
 import { type PageContext, renderHtml } from './render-html.ts';
 import { renderMarkdown } from './render-markdown.ts';
 import { sentPage } from './sent-page.ts';
@@ -59,6 +60,7 @@ export function pageDocuments(
       ...renderJson(page, site),
     ]),
     sentPage(pageContext),
+    notFoundPage(pageContext),
   ];
 }
 

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { createS3Object } from '../../../local/s3/request-object.ts';
 import { InMemorySite } from './in-memory-site.ts';
 
 interface Request {
@@ -14,7 +13,7 @@ interface Request {
 interface Answer {
   readonly status?: number;
   readonly headers?: Record<string, string>;
-  readonly body?: string;
+  readonly body?: string | Buffer;
 }
 
 /** Serves the S3 and KeyValueStore calls of the publisher and of a purge on a port, and records the requests. */
@@ -43,8 +42,8 @@ export class FakeAwsServer implements AsyncDisposable {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  putText(key: string, body: string): void {
-    this.site.objects.set(key, createS3Object(Buffer.from(body), '', {}, new Date()));
+  putBytes(key: string, body: Buffer): void {
+    this.site.objects.set(key, { body, mediaType: '', cacheControl: '' });
   }
 
   #answer(request: Request, body: Buffer): Promise<Answer> {
@@ -99,14 +98,14 @@ export class FakeAwsServer implements AsyncDisposable {
   async #s3(key: string, { searchParams }: URL, { method, headers }: Request, body: Buffer): Promise<Answer> {
     const { objects } = this.site;
     if (method === 'PUT') {
-      const object = createS3Object(
-        body,
-        `${headers['content-type']}`,
-        { cacheControl: headers['cache-control'] },
-        new Date(),
-      );
-      objects.set(key, object);
-      return { headers: { ETag: object.etag } };
+      const source = headers['x-amz-copy-source'];
+      const sourceKey = `${source}`.split('/').slice(1).join('/');
+      const content = source === undefined ? body : objects.get(sourceKey)?.body;
+      if (!content || (source && headers['x-amz-metadata-directive'] !== 'REPLACE'))
+        return xml('<Error><Code>NoSuchKey</Code></Error>', 404);
+      const [mediaType, cacheControl] = [`${headers['content-type']}`, `${headers['cache-control']}`];
+      objects.set(key, { body: content, mediaType, cacheControl });
+      return source === undefined ? {} : xml('<CopyObjectResult/>');
     }
     if (method === 'POST') {
       for (const [, name = ''] of body.toString().matchAll(/<Key>(.*?)<\/Key>/g)) objects.delete(name);
@@ -114,7 +113,10 @@ export class FakeAwsServer implements AsyncDisposable {
     }
     if (key !== '') {
       const object = objects.get(key);
-      return object ? { body: object.body.toString() } : xml('<Error><Code>NoSuchKey</Code></Error>', 404);
+      if (!object) return xml('<Error><Code>NoSuchKey</Code></Error>', 404);
+      const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
+      if (first === undefined) return { body: object.body };
+      return { status: 206, body: object.body.subarray(Number(first), Number(last) + 1) };
     }
     const start = Number(searchParams.get('continuation-token') ?? 0);
     const keys = [...objects.keys()];

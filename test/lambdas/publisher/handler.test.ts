@@ -1,13 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createHandler, type PublisherEvent } from '../../../lambdas/publisher/handler.ts';
+import { manifestLines, packRelease } from '../../../release/manifest.ts';
 import { lambdaContext } from '../../support/lambda-events.ts';
-import { baseUrl, InMemorySite } from './in-memory-site.ts';
+import { baseUrl, contentOf, InMemorySite } from './in-memory-site.ts';
 
 const document = { path: '/ä', mediaType: 'text/plain', cacheControl: 'max-age=1', body: 'two\nlines' };
 const release = { routes: { '/mcp': { post: 9 } }, documents: [document] };
-const header = (documents: number) => ({ documents, routes: release.routes });
-const toBytes = (...lines: object[]) =>
-  Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+const { manifest, bodies } = packRelease(release, () => '');
+const assets: Readonly<Record<string, Buffer>> = {
+  manifest: Buffer.from([...manifestLines(manifest)].join('')),
+  bytes: Buffer.concat(bodies.map(contentOf)),
+};
 
 let site: InMemorySite;
 let openedStores: string[];
@@ -22,7 +25,8 @@ function handle(RequestType: PublisherEvent['RequestType'], ManifestKey = 'manif
   const handler = createHandler({
     bucket(name) {
       openedStores.push(name);
-      const get = async (key: string) => (key === 'manifest' ? toBytes(header(1), document) : undefined);
+      const get = async (key: string, { offset = 0, size = 1_000 } = {}) =>
+        assets[key]?.subarray(offset, offset + size);
       return { ...site.bucket(), get };
     },
     store(arn) {
@@ -32,8 +36,9 @@ function handle(RequestType: PublisherEvent['RequestType'], ManifestKey = 'manif
     logger: { info: (_message: unknown, facts: object) => void lines.push(facts) } as never,
   });
   const properties = {
-    ManifestBucket: 'assets',
+    AssetBucket: 'assets',
     ManifestKey,
+    BytesKey: 'bytes',
     Bucket: 'content',
     Store: 'arn',
     BaseUrl: baseUrl,
@@ -65,6 +70,6 @@ test('the handler makes no calls when the stack is deleted', async () => {
 
 test('the handler reports a missing manifest', async () => {
   await expect(handle('Create', 'gone')).rejects.toThrow(
-    'Cannot publish: the manifest "gone" is not in the bucket "assets", or the publisher may not read it',
+    'Cannot publish: "gone" is not in the bucket "assets", or the publisher may not read it',
   );
 });

@@ -1,15 +1,18 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { type PublishResult, publish } from '../../../lambdas/publisher/publish.ts';
 import { leaseKey } from '../../../lambdas/publisher/publish-lease.ts';
 import {
+  type ObjectMetadata,
+  type ObjectStore,
   type RouteChange,
   type RouteStore,
   VersionConflictError,
 } from '../../../lambdas/publisher/stores.ts';
-import { objectStore } from '../../../local/run-publisher.ts';
-import type { S3Object } from '../../../local/s3/request-object.ts';
 import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
 import { routeStoreLimits as limits, type Route } from '../../../release/edge-route.ts';
+import { type Body, packRelease } from '../../../release/manifest.ts';
 import type { Release, ReleaseDocument } from '../../../release/release.ts';
 
 export const baseUrl = 'https://desk.example';
@@ -105,10 +108,22 @@ function rejectIf(condition: boolean, what: string): void {
   if (condition) throw new Error(`ValidationException: the service does not accept ${what}`);
 }
 
+/** An object in the bucket. */
+interface StoredObject extends Pick<ObjectMetadata, 'mediaType' | 'cacheControl' | 'contentLanguage'> {
+  readonly body: Buffer;
+}
+
+export const contentOf = (body: Body): Buffer =>
+  'file' in body ? readFileSync(body.file) : Buffer.from(body.bytes);
+
 /** The stores that the publisher fills, and the responses that readers get from them. */
 export class InMemorySite {
   readonly store = new KeyValueStore();
-  readonly objects = new Map<string, S3Object>();
+  readonly objects = new Map<string, StoredObject>();
+  /** Sizes of the ranges that were read from the release. */
+  readonly reads: number[] = [];
+  /** Large bodies of releases, keyed by their keys. */
+  readonly assets = new Map<string, Buffer>();
   #runs = 0;
 
   routes(gate = passThrough): RouteStore {
@@ -118,7 +133,7 @@ export class InMemorySite {
   bucket(gate = passThrough) {
     const deleteKeys = async (keys: readonly string[]) =>
       keys.forEach((key) => void this.objects.delete(key));
-    return withGate('objects', { ...objectStore(this.objects), delete: deleteKeys }, gate);
+    return withGate('objects', { ...this.#objectStore(), delete: deleteKeys }, gate);
   }
 
   publish(
@@ -127,14 +142,43 @@ export class InMemorySite {
     { gate = passThrough, remainingMs = 100_000 } = {},
   ): Promise<PublishResult | undefined> {
     this.#runs += 1;
-    return publish(release, {
+    const { manifest, bodies } = packRelease(release, (body) => this.#addAsset(body));
+    const bytes = Buffer.concat(bodies.map(contentOf));
+    return publish(manifest, {
       routes: this.routes(gate),
       objects: this.bucket(gate),
+      bodies: {
+        bucket: 'assets',
+        read: async (offset, size) => {
+          this.reads.push(size);
+          return bytes.subarray(offset, offset + size);
+        },
+      },
+      release: createHash('sha256').update(JSON.stringify(manifest)).digest('hex'),
       baseUrl,
       event,
       run: `run-${this.#runs}`,
       remainingMs: () => remainingMs,
     });
+  }
+
+  #objectStore(): ObjectStore {
+    return {
+      list: async () => new Set(this.objects.keys()),
+      put: async (key, body, metadata) =>
+        void this.objects.set(key, { body: Buffer.from(body), ...metadata }),
+      copy: async (key, source, metadata) => {
+        const body = this.assets.get(source.key);
+        if (!body || source.bucket !== 'assets') throw new Error(`NoSuchKey: ${source.key}`);
+        this.objects.set(key, { body, ...metadata });
+      },
+    };
+  }
+
+  #addAsset(body: Body): string {
+    const key = `${body.sha256}.bin`;
+    this.assets.set(key, contentOf(body));
+    return key;
   }
 
   /** Changes the store's version as another program would. */
@@ -163,17 +207,17 @@ function withGate<Store extends object>(name: string, store: Store, gate: Gate):
 /** Returns the responses by path; those with the prefix `md:` are Markdown variants. Throws if an object is missing. */
 export function readResponses(
   entries: ReadonlyMap<string, string>,
-  objects: ReadonlyMap<string, S3Object>,
+  objects: ReadonlyMap<string, StoredObject>,
 ): Map<string, string> {
   const readResponse = (path: string, key: string) => {
     const object = objects.get(key);
     if (!object) throw new Error(`The route of "${path}" refers to a missing object: ${key}`);
-    return serializeResponse(object.contentType, object.cacheControl ?? '', object.body.toString());
+    return serializeResponse(object.mediaType, object.cacheControl, object.body.toString());
   };
   return new Map(
     [...entries].flatMap(([path, value]) => {
       if (path === leaseKey) return [];
-      const { get, markdown, v: _, ...endpoint }: Route = JSON.parse(value);
+      const { get, markdown, keep: _keep, v: _, ...endpoint }: Route = JSON.parse(value);
       if (get === undefined) return [[path, JSON.stringify(endpoint)]];
       const variant = markdown ? [[`md:${path}`, readResponse(path, markdown)] as const] : [];
       return [[path, readResponse(path, get)], ...variant];
@@ -186,11 +230,13 @@ export function expectedResponses({ routes, documents }: Release): Map<string, s
   const content = new Map<string, string>(
     Object.entries(routes).map(([path, route]) => [path, JSON.stringify(route)] as const),
   );
-  const expectedResponse = ({ mediaType, cacheControl, body, encoding }: ReleaseDocument) =>
+  const expectedResponse = ({ mediaType, cacheControl, body }: ReleaseDocument) =>
     serializeResponse(
       mediaType,
       cacheControl,
-      encoding ? Buffer.from(body, encoding).toString() : body.replaceAll(baseUrlPlaceholder, baseUrl),
+      typeof body === 'string'
+        ? body.replaceAll(baseUrlPlaceholder, baseUrl)
+        : Buffer.from(body as Uint8Array).toString(),
     );
   for (const document of documents) if (document.path) content.set(document.path, expectedResponse(document));
   for (const document of documents) {

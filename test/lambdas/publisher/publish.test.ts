@@ -52,19 +52,61 @@ describe('publish()', () => {
 
   test('uploads binary files unchanged, without looking for the placeholder', async () => {
     const bytes = Buffer.concat([Buffer.from([0xff, 0xd8, 0]), Buffer.from(baseUrlPlaceholder)]);
-    const picture = { ...text, path: '/a', body: bytes.toString('base64'), encoding: 'base64' as const };
+    const picture = { ...text, path: '/a', body: bytes };
 
     const [key = ''] = (await site.publish('first', { routes: {}, documents: [picture] }))?.objects ?? [];
 
     expect(site.objects.get(key)?.body).toEqual(bytes);
   });
 
-  test('inserts the base URL into text before it computes the digest', async () => {
-    await site.publish('first', releaseWith({ '/a': `${baseUrlPlaceholder}/x` }));
+  test('inserts the base URL into text', async () => {
+    const result = await site.publish('first', releaseWith({ '/a': `${baseUrlPlaceholder}/x` }));
 
-    expect(await site.publish('second', releaseWith({ '/a': 'https://desk.example/x' }))).toMatchObject({
-      objects: [],
+    expect(bodiesOf(result?.objects)).toEqual(['https://desk.example/x']);
+  });
+
+  test('reads only the bytes of objects that are missing, each body once', async () => {
+    await site.publish('first', releaseWith({ '/a': 'first', '/b': 'b', '/c': 'b' }));
+    expect(site.reads.toSorted()).toEqual([1, 2, 5]);
+
+    await site.publish('second', releaseWith({ '/a': 'second', '/b': 'b', '/c': 'b' }));
+    // The error page has a fixed key, so it is always written again.
+    expect(site.reads.slice(3).toSorted()).toEqual([2, 6]);
+  });
+
+  test('copies large bodies in S3, unless they contain the placeholder', async () => {
+    const large = Buffer.alloc(1_000_001, 'a');
+    const page = `${baseUrlPlaceholder}${'b'.repeat(1_000_000)}`;
+    const release = {
+      routes: {},
+      documents: [
+        { ...text, path: '/film.mp4', body: large },
+        { ...text, path: '/page', body: page },
+      ],
+    };
+    await site.publish('first', release);
+
+    expect(site.reads).toEqual([page.length]);
+    site.expectRelease(release);
+  });
+
+  test('keeps the routes of immutable files for one more release, for pages that are still open', async () => {
+    const immutable = { ...text, cacheControl: 'public, max-age=31536000, immutable' };
+    const withFile = (path: string): Release => ({
+      routes: {},
+      documents: [{ ...immutable, path, body: path }],
     });
+    const pathsIn = () => [...site.store.entries.keys()].filter((key) => key.startsWith('/'));
+    await site.publish('1', withFile('/a.js'));
+    await site.publish('2', withFile('/b.js'));
+    await site.publish('2, retried', withFile('/b.js'));
+    expect(pathsIn()).toEqual(['/a.js', '/b.js']);
+
+    await site.publish('3', withFile('/c.js'));
+    expect(pathsIn()).toEqual(['/b.js', '/c.js']);
+
+    await site.publish('rollback', withFile('/b.js'));
+    expect(pathsIn()).toEqual(['/b.js', '/c.js']);
   });
 
   test('puts new routes before it deletes old ones, so that no link breaks in between', async () => {

@@ -38,7 +38,7 @@ const edits: readonly ((copy: ContentCopy, id: number) => void)[] = [
 async function build({ directory }: ContentCopy) {
   startBuild();
   const publication = publish(await readContent(directory));
-  return [publication.documents, functionContent(publication), publication.notFoundPage];
+  return [publication.documents, functionContent(publication)];
 }
 
 test('a site that is built again after any edits is the same as one that is built for the first time', async () => {

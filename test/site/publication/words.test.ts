@@ -55,7 +55,7 @@ const isForPrograms = (path: string) =>
 
 /** The pages of the website, the result pages of the form, and the e-mail, rendered with `words` and keyed by name. */
 function renderTexts(words: Words): Map<string, string> {
-  const { documents, navigation, site, notFoundPage } = publishSite(withoutTexts(content, words), {
+  const { documents, navigation, site } = publishSite(withoutTexts(content, words), {
     ...siteSettings,
     firewall: {},
   });
@@ -91,7 +91,6 @@ function renderTexts(words: Words): Map<string, string> {
     ...documents.flatMap(({ path = '', mediaType, body }) =>
       mediaType.startsWith('text/html') && !isForPrograms(path) ? [[path, textsIn(body)] as const] : [],
     ),
-    ['404', textsIn(notFoundPage.join('').replace('<html lang=de ', '\n<html lang="de">\n'))],
     ['202', textsIn(resultPages.accepted(exampleIdentifier, new URLSearchParams(completeExample)))],
     ['422 empty', textsIn(page(422, 0, {}, allMembers))],
     ['422 short', textsIn(page(422, 0, { message: 'x', email: 'x' }, [...allMembers, 'color']))],

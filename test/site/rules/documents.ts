@@ -98,7 +98,7 @@ export function testDocuments({ documents, content, site, publication }: Firm): 
   test('the routes fit into a KeyValueStore', () => {
     const release = createRelease(publication);
     const storedDocuments = release.documents.flatMap(({ path, markdownOf }) =>
-      path === undefined ? [] : [{ path, markdownOf, key: `${'0'.repeat(50)}${path}` }],
+      path === undefined ? [] : [{ path, markdownOf, key: `${'0'.repeat(50)}${path}`, isImmutable: false }],
     );
 
     expect(routeStoreIssues(routeEntries(release.routes, storedDocuments))).toEqual([]);

@@ -31,6 +31,8 @@ describe('a dry run', () => {
       'Cache-Control': 'no-store',
       'Content-Type': 'application/json',
       'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy':
+        "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; script-src 'self'; connect-src 'self'",
       'RateLimit-Policy': '"dry-run";q=30;w=60',
       RateLimit: expect.stringMatching(/^"dry-run";r=29;t=\d+$/),
     });

@@ -12,12 +12,14 @@ test('handler() turns an unexpected error into a problem, and logs the output of
     },
     resultPages: new ResultPages(resultPages),
     baseUrl: 'https://frontdesk.example',
+    deprecation: { Deprecation: '@1' },
     logger: { error },
   });
 
-  const { statusCode, body } = await handler(postEvent(jsonPost({})), lambdaContext());
+  const { statusCode, headers, body } = await handler(postEvent(jsonPost({})), lambdaContext());
 
   expect(statusCode).toBe(500);
+  expect(headers).toMatchObject({ Deprecation: '@1' });
   expect(JSON.parse(body)).toMatchObject({ type: 'https://frontdesk.example/problems/internal-error' });
   expect(error).toHaveBeenCalledExactlyOnceWith('Request endpoint failure', {
     cause: { name: 'RangeError', frames: expect.any(Array) },

@@ -19,7 +19,12 @@ const rateLimits = (requests: number, emails = 1_000_000) => ({
     ),
   ),
 });
-const always = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
+const always = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; script-src 'self'; connect-src 'self'",
+};
 const json = { ...always, 'Content-Type': 'application/json' };
 const problem = { ...always, 'Content-Type': 'application/problem+json' };
 const page = {
