@@ -5,7 +5,7 @@ import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { endpointPaths, withTrailingSlash } from '../contract/endpoint-paths.ts';
+import { endpointPaths } from '../contract/endpoint-paths.ts';
 import type { Company } from '../contract/resources/company.ts';
 import type { Release } from '../release/release.ts';
 import { endpointFunctions } from './bundling/endpoint-code.ts';
@@ -72,7 +72,6 @@ export class FrontdeskStack extends Stack {
       bucket,
       api,
       edge,
-      endpointPaths: endpointPaths.flatMap((path) => [path, ...withTrailingSlash(path)]),
       domain: stage.domain,
       search: searchOf(stage),
       deprecated: stage.deprecated,

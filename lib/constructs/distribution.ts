@@ -21,11 +21,11 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { deprecationFields } from '../../contract/api-versions.ts';
 import { cacheSeconds } from '../../contract/cache-time.ts';
 import { durationInWords } from '../../contract/in-words.ts';
-import { apiRoot } from '../../contract/paths.ts';
 import type { SearchPolicy } from '../../contract/search-policy.ts';
+import { distributionProblems, errorDocumentKey } from '../../release/error-documents.ts';
+import { behaviors, stageHeaders } from '../behaviors.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 import type { StageConfig } from '../stage-config.ts';
 import type { EdgeFunctions } from './edge-functions.ts';
@@ -36,8 +36,6 @@ interface FrontdeskDistributionProps {
   readonly bucket: IBucket;
   readonly api: FrontdeskRestApi;
   readonly edge: EdgeFunctions;
-  /** The paths that are routed to the gateway. */
-  readonly endpointPaths: readonly string[];
   readonly domain: StageConfig['domain'];
   readonly search: SearchPolicy;
   readonly deprecated: StageConfig['deprecated'];
@@ -45,28 +43,16 @@ interface FrontdeskDistributionProps {
   readonly certificate: ICertificate | undefined;
 }
 
-/**
- * Statuses that only CloudFront and S3 send. For any other status, an error page would replace the body that one of our
- * functions wrote.
- */
-const errorPageStatuses = [414, 416, 502, 504] as const;
-
 /** The distribution: documents from the bucket, endpoints from the gateway. */
 export class FrontdeskDistribution extends Distribution {
   constructor(scope: Construct, id: string, props: FrontdeskDistributionProps) {
-    const { bucket, api, edge, endpointPaths, domain, certificate, search, deprecated, webAclArn } = props;
+    const { bucket, api, edge, domain, certificate, webAclArn } = props;
     const commonBehavior = { allowedMethods: AllowedMethods.ALLOW_ALL };
     const viewerRequest = { function: edge.viewerRequest, eventType: FunctionEventType.VIEWER_REQUEST };
     const viewerResponse = { function: edge.viewerResponse, eventType: FunctionEventType.VIEWER_RESPONSE };
-    // robots.txt still allows everything: a robot that may not fetch a page never sees its noindex.
-    const additionalHeaders = search === 'none' ? { 'X-Robots-Tag': 'noindex' } : {};
-    const responseHeadersPolicy = new SecurityHeadersPolicy(scope, `${id}Headers`, additionalHeaders);
-    // The viewer-response function would not run for an error.
-    const apiHeadersPolicy = deprecated
-      ? new SecurityHeadersPolicy(scope, `${id}ApiHeaders`, {
-          ...additionalHeaders,
-          ...deprecationFields(deprecated),
-        })
+    const responseHeadersPolicy = new SecurityHeadersPolicy(scope, `${id}Headers`, stageHeaders(props));
+    const apiHeadersPolicy = props.deprecated
+      ? new SecurityHeadersPolicy(scope, `${id}ApiHeaders`, stageHeaders(props, { isApi: true }))
       : responseHeadersPolicy;
     const endpointBehavior: BehaviorOptions = {
       ...commonBehavior,
@@ -91,15 +77,14 @@ export class FrontdeskDistribution extends Distribution {
         functionAssociations: [viewerRequest, viewerResponse],
       },
       additionalBehaviors: Object.fromEntries(
-        endpointPaths.map((path) => [
-          path,
-          {
-            ...endpointBehavior,
-            responseHeadersPolicy: path.startsWith(apiRoot) ? apiHeadersPolicy : responseHeadersPolicy,
-          },
-        ]),
+        behaviors
+          .filter(({ origin }) => origin === 'gateway')
+          .map(({ pattern, isApi }) => [
+            pattern,
+            { ...endpointBehavior, responseHeadersPolicy: isApi ? apiHeadersPolicy : responseHeadersPolicy },
+          ]),
       ),
-      errorResponses: errorPageStatuses.map(errorPage),
+      errorResponses: distributionProblems.map(({ status }) => errorPage(status)),
       httpVersion: HttpVersion.HTTP2_AND_3,
       enableIpv6: true,
       ...(webAclArn && { webAclId: webAclArn }),
@@ -160,7 +145,7 @@ function errorPage(status: number): ErrorResponse {
   return {
     httpStatus: status,
     responseHttpStatus: status,
-    responsePagePath: `/errors/${status}.json`,
+    responsePagePath: `/${errorDocumentKey(status)}`,
     ttl: Duration.seconds(0),
   };
 }

@@ -1,9 +1,14 @@
 import { Duration } from 'aws-cdk-lib';
-import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
+import {
+  type HeadersFrameOption,
+  type HeadersReferrerPolicy,
+  ResponseHeadersPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import {
   contentSecurityPolicy,
   isolationHeaders,
+  securityHeaders,
   transportSecuritySeconds,
 } from '../../contract/http-headers.ts';
 
@@ -27,9 +32,9 @@ export class SecurityHeadersPolicy extends ResponseHeadersPolicy {
           includeSubdomains: false,
           override: true,
         },
-        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        frameOptions: { frameOption: securityHeaders['X-Frame-Options'] as HeadersFrameOption, override: true },
         referrerPolicy: {
-          referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+          referrerPolicy: securityHeaders['Referrer-Policy'] as HeadersReferrerPolicy,
           override: true,
         },
         // A page that repeats a person's input sets its own, stricter policy.
