@@ -12,19 +12,14 @@ export const endpointPaths: readonly EndpointPath[] = [
 ];
 
 /**
- * The path patterns of the distribution that lead to the gateway: with the default behaviour five, the number that
- * CloudFront's free plan allows. No document may have a path that matches one. `/mcp*` would match `/mcp/server-card`.
+ * The path patterns that lead to the endpoints, with `*` at the end for any text. With the documents' own they are five, which
+ * is what CloudFront's free plan allows. `/mcp*` would also match `/mcp/server-card`, which is a document.
  */
-export const endpointPathPatterns = [
-  `${paths.diagnosticRequest}*`,
-  paths.mcp,
-  `${paths.mcp}/`,
-  `${paths.a2a}*`,
-];
+export const endpointPatterns = [`${paths.diagnosticRequest}*`, paths.mcp, `${paths.mcp}/`, `${paths.a2a}*`];
 
-/** Whether `path` leads to the gateway, so that no document can have it. */
+/** Whether `path` leads to the endpoints, so that no document can have it. */
 export const isEndpointPath = (path: string): boolean =>
-  endpointPathPatterns.some((pattern) =>
+  endpointPatterns.some((pattern) =>
     pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
   );
 

@@ -1,4 +1,3 @@
-import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { z } from 'zod';
 import { Deprecation } from '../contract/api-versions.ts';
 import { LanguageTag } from '../contract/content/codes.ts';
@@ -22,7 +21,11 @@ const tagsError =
   'an object of strings, each with a name of 1 to 128 letters, digits, spaces and _ . : / = + - @ that is neither app nor stage and does not begin with aws:';
 const webAclFormat = 'the ARN of a web ACL for CloudFront (us-east-1, global)';
 const accountError = 'an account number of 12 digits, in quotes';
-const retentionDays = Object.values(RetentionDays).filter((value) => typeof value === 'number');
+/** The periods that CloudWatch Logs offers. Listed here, because the local run reads stages without loading CDK. */
+export const retentionDays = [
+  1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653,
+  9999,
+] as const;
 
 const GatewayConfig = settingsObject({
   rate: integer(1, 1_000).meta({

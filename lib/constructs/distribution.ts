@@ -19,7 +19,8 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { endpointPathPatterns } from '../../contract/endpoint-paths.ts';
+import { distributionProblems, errorDocumentKey } from '../../release/error-documents.ts';
+import { behaviors } from '../behaviors.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 import type { StageConfig } from '../stage-config.ts';
 import type { EdgeFunctions } from './edge-functions.ts';
@@ -33,12 +34,6 @@ interface FrontdeskDistributionProps {
   readonly webAclArn: StageConfig['webAclArn'];
   readonly certificate: ICertificate | undefined;
 }
-
-/**
- * Statuses that only CloudFront and S3 send. For any other status, an error page would replace the body that one of our
- * functions wrote.
- */
-const errorPageStatuses = [414, 416, 502, 504] as const;
 
 /** The distribution: documents from the bucket, endpoints from the gateway. */
 export class FrontdeskDistribution extends Distribution {
@@ -74,9 +69,11 @@ export class FrontdeskDistribution extends Distribution {
         functionAssociations: [viewerRequest, viewerResponse],
       },
       additionalBehaviors: Object.fromEntries(
-        endpointPathPatterns.map((pattern) => [pattern, endpointBehavior]),
+        behaviors
+          .filter(({ origin }) => origin === 'gateway')
+          .map(({ pattern }) => [pattern, endpointBehavior]),
       ),
-      errorResponses: errorPageStatuses.map(errorPage),
+      errorResponses: distributionProblems.map(({ status }) => errorPage(status)),
       httpVersion: HttpVersion.HTTP2_AND_3,
       enableIpv6: true,
       ...(webAclArn && { webAclId: webAclArn }),
@@ -119,7 +116,7 @@ function errorPage(status: number): ErrorResponse {
   return {
     httpStatus: status,
     responseHttpStatus: status,
-    responsePagePath: `/errors/${status}.json`,
+    responsePagePath: `/${errorDocumentKey(status)}`,
     ttl: Duration.seconds(0),
   };
 }

@@ -6,13 +6,13 @@ import { Code, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { deprecationFields } from '../../contract/api-versions.ts';
 import { functionTimeoutSeconds } from '../../contract/limits.ts';
 import type { EndpointFunctionDefinition } from '../bundling/endpoint-code.ts';
 import type { DeploymentName } from '../deployment-name.ts';
+import { endpointEnvironment } from '../function-environment.ts';
 import type { StageConfig } from '../stage-config.ts';
 import type { EmailSender } from './email-sender.ts';
-import { commonEnvironment, functionDefaults } from './function-defaults.ts';
+import { functionDefaults } from './function-defaults.ts';
 import type { LogSettings } from './log-settings.ts';
 
 /** All endpoints have the same props, because each accepts diagnostic requests. */
@@ -47,7 +47,12 @@ export class EndpointFunction extends Construct {
       timeout: Duration.seconds(functionTimeoutSeconds),
       role: this.createRole(logGroup, props),
       logGroup,
-      environment: environment(props),
+      environment: endpointEnvironment({
+        ...props,
+        tableName: props.table.tableName,
+        digestSecretArn: props.digestSecret.secretArn,
+        configurationSet: props.emailSender.configurationSet.configurationSetName,
+      }),
       ...(reservedConcurrency && { reservedConcurrentExecutions: reservedConcurrency }),
     });
   }
@@ -66,24 +71,4 @@ export class EndpointFunction extends Construct {
     emailSender.grantSend(role);
     return role;
   }
-}
-
-function environment(props: EndpointFunctionProps) {
-  const { deployment, stage, baseUrl, table, digestSecret, emailSender, senderName } = props;
-  const { agents, email } = stage;
-  return {
-    ...commonEnvironment(deployment),
-    BASE_URL: baseUrl,
-    ALLOWED_ORIGINS: agents.allowedOrigins.join(' '),
-    AGENTS_FORM: String(agents.form),
-    TABLE_NAME: table.tableName,
-    DIGEST_SECRET_ARN: digestSecret.secretArn,
-    EMAIL_SENDER: email.sender,
-    EMAIL_RECIPIENTS: email.recipients.join(' '),
-    CONFIGURATION_SET: emailSender.configurationSet.configurationSetName,
-    EMAIL_SENDER_NAME: senderName,
-    EMAIL_LIMIT: String(email.limit),
-    EMAIL_LIMIT_PER_CLIENT: String(email.limitPerClient),
-    ...(stage.deprecated && { DEPRECATION: JSON.stringify(deprecationFields(stage.deprecated)) }),
-  };
 }

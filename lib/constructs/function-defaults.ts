@@ -1,5 +1,4 @@
 import { Architecture, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
-import type { DeploymentName } from '../deployment-name.ts';
 
 /** Properties that all functions share. */
 export const functionDefaults = {
@@ -10,12 +9,3 @@ export const functionDefaults = {
   memorySize: 1_024,
   loggingFormat: LoggingFormat.JSON,
 } as const;
-
-/** Returns the environment variables of every function, which identify the deployment in its logs and metrics. */
-export function commonEnvironment({ name, stage }: DeploymentName): Record<string, string> {
-  return {
-    POWERTOOLS_SERVICE_NAME: 'frontdesk',
-    POWERTOOLS_METRICS_NAMESPACE: name,
-    STAGE: stage,
-  };
-}

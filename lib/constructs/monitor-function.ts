@@ -8,7 +8,8 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { monitorFolder } from '../bundling/endpoint-code.ts';
 import type { DeploymentName } from '../deployment-name.ts';
-import { commonEnvironment, functionDefaults } from './function-defaults.ts';
+import { commonEnvironment } from '../function-environment.ts';
+import { functionDefaults } from './function-defaults.ts';
 import type { LogSettings } from './log-settings.ts';
 
 interface MonitorFunctionProps {

@@ -13,7 +13,8 @@ import { publisherFolder } from '../bundling/endpoint-code.ts';
 import { assetExtensions, createReleaseAssets, type ReleaseAssets } from '../bundling/release-assets.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 import type { DeploymentName } from '../deployment-name.ts';
-import { commonEnvironment, functionDefaults } from './function-defaults.ts';
+import { commonEnvironment } from '../function-environment.ts';
+import { functionDefaults } from './function-defaults.ts';
 
 interface PublisherProps {
   readonly deployment: DeploymentName;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cacheControl, immutableCacheControl } from '../../contract/cache-time.ts';
+import { errorDocumentKey } from '../../release/error-documents.ts';
 import type { DocumentEntry } from '../../release/release.ts';
 
 /** A published document: one object in the bucket. */
@@ -102,7 +103,7 @@ export function htmlDocument(path: string, body: string, metadata: DocumentMetad
 
 /** The body that the distribution sends with every response that has this `status`. */
 export function errorDocument(status: number, problem: object): Document {
-  return { key: `errors/${status}.json`, ...kinds['problem-json'], body: jsonText(problem) };
+  return { key: errorDocumentKey(status), ...kinds['problem-json'], body: jsonText(problem) };
 }
 
 function jsonText(value: object): string {

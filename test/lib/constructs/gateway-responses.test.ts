@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { firewallWindowSeconds } from '../../../contract/limits.ts';
 import { Problem } from '../../../contract/problems/problem.ts';
 import { problemTypes } from '../../../contract/problems/types.ts';
-import { throttledRetrySeconds } from '../../../lib/constructs/gateway-responses.ts';
+import { throttledRetrySeconds } from '../../../lib/gateway-responses.ts';
 import { fullStageTemplate } from '../../support/full-stage.ts';
 import { declarationsOf } from '../../support/readable-template.ts';
 

@@ -1,0 +1,50 @@
+import { deprecationFields } from '../contract/api-versions.ts';
+import type { DeploymentName } from './deployment-name.ts';
+import type { StageConfig } from './stage-config.ts';
+
+/** Returns the environment variables of every function, which identify the deployment in its logs and metrics. */
+export function commonEnvironment({ name, stage }: DeploymentName): Record<string, string> {
+  return {
+    POWERTOOLS_SERVICE_NAME: 'frontdesk',
+    POWERTOOLS_METRICS_NAMESPACE: name,
+    STAGE: stage,
+  };
+}
+
+interface EndpointResources {
+  readonly deployment: DeploymentName;
+  readonly stage: Pick<StageConfig, 'agents' | 'email' | 'deprecated'>;
+  readonly baseUrl: string;
+  /** Display name of the sender. */
+  readonly senderName: string;
+  readonly tableName: string;
+  readonly digestSecretArn: string;
+  readonly configurationSet: string;
+}
+
+/** Returns the environment variables of an endpoint's function (lambdas/shared/request-environment.ts). */
+export function endpointEnvironment({
+  deployment,
+  stage: { agents, email, deprecated },
+  baseUrl,
+  senderName,
+  tableName,
+  digestSecretArn,
+  configurationSet,
+}: EndpointResources): Record<string, string> {
+  return {
+    ...commonEnvironment(deployment),
+    BASE_URL: baseUrl,
+    ALLOWED_ORIGINS: agents.allowedOrigins.join(' '),
+    AGENTS_FORM: String(agents.form),
+    TABLE_NAME: tableName,
+    DIGEST_SECRET_ARN: digestSecretArn,
+    EMAIL_SENDER: email.sender,
+    EMAIL_RECIPIENTS: email.recipients.join(' '),
+    CONFIGURATION_SET: configurationSet,
+    EMAIL_SENDER_NAME: senderName,
+    EMAIL_LIMIT: String(email.limit),
+    EMAIL_LIMIT_PER_CLIENT: String(email.limitPerClient),
+    ...(deprecated && { DEPRECATION: JSON.stringify(deprecationFields(deprecated)) }),
+  };
+}
