@@ -24,6 +24,7 @@ import { Firewall } from './constructs/firewall.ts';
 import { addGatewayResponses } from './constructs/gateway-responses.ts';
 import { logSettings } from './constructs/log-settings.ts';
 import { MonitorFunction } from './constructs/monitor-function.ts';
+import { createPlanWebAcl, type PlanResources, subscribeToFreePlan } from './constructs/pricing-plan.ts';
 import { Publisher } from './constructs/publisher.ts';
 import { RequestTable } from './constructs/request-table.ts';
 import { FrontdeskRestApi } from './constructs/rest-api.ts';
@@ -42,17 +43,35 @@ interface FrontdeskStackProps extends StackProps {
   readonly release: Release;
   /** Folder with a subfolder of code for each function (`bundleFunctions()`). */
   readonly assets: string;
-  /** The certificate in the stack in us-east-1; absent if the stage needs no such stack. */
-  readonly edgeCertificate?: ICertificate;
+  /** The resources of the stack in us-east-1 that precedes this one; absent if the stage needs no such stack. */
+  readonly edge?: EdgeResources;
+}
+
+/** Resources that have to be in us-east-1, and that the distribution refers to. */
+export interface EdgeResources {
+  readonly certificate: ICertificate | undefined;
+  /** ARN of the web ACL of the pricing plan, if the stage has one. */
+  readonly planWebAclArn: string | undefined;
+}
+
+/** Creates them in `stack`. */
+export function createEdgeResources(stack: Stack, stage: StageConfig): EdgeResources {
+  return {
+    certificate: createCertificate(stack, stage),
+    planWebAclArn: stage.pricingPlan && createPlanWebAcl(stack).attrArn,
+  };
 }
 
 /** One deployment of Frontdesk. */
 export class FrontdeskStack extends Stack {
   readonly monitoredResources: MonitoredResources;
+  /** The resources of the pricing plan, if another stack has to subscribe to it. */
+  readonly pricingPlan: PlanResources | undefined;
 
   constructor(scope: Construct, id: string, props: FrontdeskStackProps) {
     super(scope, id, { description: 'Frontdesk: documents, edge and endpoints', ...props });
-    const { deployment, stage, company, release, assets, edgeCertificate } = props;
+    const { deployment, stage, company, release, assets } = props;
+    const { certificate, planWebAclArn } = props.edge ?? createEdgeResources(this, stage);
     const logs = logSettings(stage);
     const configuredBaseUrl = stage.domain && `https://${stage.domain.name}`;
 
@@ -76,8 +95,8 @@ export class FrontdeskStack extends Stack {
       api,
       edge,
       domain: stage.domain,
-      webAclArn: stage.webAclArn,
-      certificate: edgeCertificate ?? createCertificate(this, stage),
+      webAclArn: planWebAclArn ?? stage.webAclArn,
+      certificate,
     });
     const baseUrl = configuredBaseUrl ?? `https://${distribution.distributionDomainName}`;
 
@@ -115,6 +134,11 @@ export class FrontdeskStack extends Stack {
     addGatewayResponses(api, baseUrl, stage.deprecated);
 
     const monitor = stage.check && new MonitorFunction(this, 'Monitor', { ...sharedProps, ...stage.check });
+    if (planWebAclArn) {
+      const plan = { distribution, webAclArn: planWebAclArn, keyValueStoreArn: routes.keyValueStoreArn };
+      if (stage.region === edgeRegion) subscribeToFreePlan(this, plan);
+      else this.pricingPlan = plan;
+    }
     this.monitoredResources = {
       deployment,
       distribution,
@@ -130,7 +154,7 @@ export class FrontdeskStack extends Stack {
     topic.addAlarms(regionalAlarms(this.monitoredResources));
     if (stage.edgeMonitoring && stage.region === edgeRegion) {
       new EdgeAccessLog(this, 'EdgeAccessLog', distribution, logs);
-      topic.addAlarms(edgeAlarms(this.monitoredResources));
+      topic.addAlarms(edgeAlarms(this.monitoredResources, stage.alarms));
     }
     // Added last, because it shows all alarms in the region.
     if (stage.dashboard) {

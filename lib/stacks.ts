@@ -3,11 +3,12 @@ import type { Company } from '../contract/resources/company.ts';
 import type { Release } from '../release/release.ts';
 import type { FunctionContent } from '../site/publication/function-content.ts';
 import { makeUndeployable, refuseOtherFirms } from './constructs/deployment-rules.ts';
-import { createCertificate, needsEdgeStack } from './constructs/domain.ts';
+import { needsEdgeStack } from './constructs/domain.ts';
 import { EdgeAccessLog } from './constructs/edge-access-log.ts';
 import { logSettings } from './constructs/log-settings.ts';
+import { subscribeToFreePlan } from './constructs/pricing-plan.ts';
 import type { DeploymentName } from './deployment-name.ts';
-import { FrontdeskStack } from './frontdesk-stack.ts';
+import { createEdgeResources, FrontdeskStack } from './frontdesk-stack.ts';
 import { AlarmTopic } from './monitoring/alarm-topic.ts';
 import { edgeAlarms } from './monitoring/alarms.ts';
 import { edgeRegion } from './regions.ts';
@@ -35,8 +36,8 @@ interface StacksProps
 
 /**
  * Adds the stacks of one stage: one stack if the stage is in the edge's region, otherwise up to three. CloudFront's
- * certificate then has its own stack, which is deployed before the main one. CloudFront's log and alarms have another,
- * which is deployed after it. The stacks read each other's outputs with Fn::GetStackOutput.
+ * certificate and the plan's web ACL then have a stack, which is deployed before the main one. CloudFront's log and alarms have another,
+ * which is deployed after it, with the subscription to the plan. The stacks read each other's outputs with Fn::GetStackOutput.
  *
  * Unverified on AWS: stack-outputs
  */
@@ -53,9 +54,12 @@ export function addStacks(app: App, props: StacksProps): void {
   const accountEnv = localOnly ? {} : { account: stage.account };
   const edgeStackProps = { ...commonProps, env: { ...accountEnv, region: edgeRegion } };
 
-  const edgeCertificate = needsEdgeStack(stage)
-    ? createCertificate(
-        new Stack(app, `${name}-Edge`, { ...edgeStackProps, description: 'Frontdesk: certificate' }),
+  const edge = needsEdgeStack(stage)
+    ? createEdgeResources(
+        new Stack(app, `${name}-Edge`, {
+          ...edgeStackProps,
+          description: 'Frontdesk: what CloudFront needs in us-east-1',
+        }),
         stage,
       )
     : undefined;
@@ -63,7 +67,7 @@ export function addStacks(app: App, props: StacksProps): void {
     ...commonProps,
     ...props,
     env: { ...accountEnv, region: stage.region },
-    ...(edgeCertificate && { edgeCertificate }),
+    ...(edge && { edge }),
   });
   // Not CDK warnings: with --strict, an update that adds a word to translate could not be deployed.
   for (const warning of props.warnings ?? []) Annotations.of(main).addInfo(warning);
@@ -73,14 +77,17 @@ export function addStacks(app: App, props: StacksProps): void {
       'This template does not belong to a stage: select one from frontdesk.json with -c stage=NAME',
     );
   }
-  if (stage.edgeMonitoring && stage.region !== edgeRegion) {
+  const { monitoredResources, pricingPlan } = main;
+  if ((stage.edgeMonitoring || pricingPlan) && stage.region !== edgeRegion) {
     const stack = new Stack(app, `${name}-EdgeMonitoring`, {
       ...edgeStackProps,
-      description: 'Frontdesk: CloudFront log, and alarms on CloudFront metrics',
+      description: 'Frontdesk: CloudFront log, alarms on CloudFront metrics, pricing plan',
     });
-    const { monitoredResources } = main;
-    new EdgeAccessLog(stack, 'EdgeAccessLog', monitoredResources.distribution, logSettings(stage));
-    new AlarmTopic(stack, 'Alarms', stage.alarms).addAlarms(edgeAlarms(monitoredResources));
+    if (stage.edgeMonitoring) {
+      new EdgeAccessLog(stack, 'EdgeAccessLog', monitoredResources.distribution, logSettings(stage));
+      new AlarmTopic(stack, 'Alarms', stage.alarms).addAlarms(edgeAlarms(monitoredResources, stage.alarms));
+    }
+    if (pricingPlan) subscribeToFreePlan(stack, pricingPlan);
   }
   for (const stack of app.node.children) {
     if (Stack.isStack(stack)) refuseOtherFirms(stack, props.company.slug);

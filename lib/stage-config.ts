@@ -105,7 +105,14 @@ const StageSettings = settingsObject({
     .optional()
     .meta({
       description:
-        'The ARN of a web ACL for CloudFront: your own, or the one of the flat-rate plan (docs/scale.md). Requires "firewall": "off". A deployment detaches a web ACL that was attached manually.',
+        'The ARN of a web ACL for CloudFront: your own, or that of a paid plan (docs/scale.md). Requires "firewall": "off". A deployment detaches a web ACL that was attached manually.',
+    }),
+  pricingPlan: z
+    .literal('free', { error: '"free": CloudFormation cannot approve a plan that costs something' })
+    .optional()
+    .meta({
+      description:
+        'Subscribes the distribution to CloudFront’s free plan: beyond its allowance (1 million requests and 100 GB a month), CloudFront throttles instead of charging (docs/scale.md). Excludes `webAclArn`.',
     }),
   agents: settingsObject({
     allowedOrigins: z
@@ -136,6 +143,9 @@ const StageSettings = settingsObject({
     email: addressList(emailSetting).meta({
       description:
         'The addresses that receive all alarms, once their owners have confirmed the subscription.',
+    }),
+    requestsPerHour: integer(1_000, 100_000_000).default(100_000).meta({
+      description: 'The number of requests to CloudFront within an hour that raises the alarm ManyRequests.',
     }),
     runbook: z.url({ protocol: /^https$/, error: 'an https URL' }).meta({
       description: 'The URL of docs/operations/runbook.md. Each alarm links to its section there.',
@@ -248,10 +258,15 @@ export const stageConfigSchema = (today: string, deployable = true) =>
       .meta({
         description: 'The contact for vulnerabilities, published as /.well-known/security.txt (RFC 9116).',
       }),
-  }).refine(({ firewall, webAclArn }) => webAclArn === undefined || firewall === 'off', {
-    error: 'absent unless firewall is "off": a stage can have only one of the two',
-    path: ['webAclArn'],
-  });
+  })
+    .refine(({ pricingPlan, webAclArn }) => pricingPlan === undefined || webAclArn === undefined, {
+      error: 'absent, because "pricingPlan" has a web ACL of its own',
+      path: ['webAclArn'],
+    })
+    .refine(({ firewall, webAclArn }) => webAclArn === undefined || firewall === 'off', {
+      error: 'absent unless firewall is "off": a stage can have only one of the two',
+      path: ['webAclArn'],
+    });
 export type StageConfig = z.infer<ReturnType<typeof stageConfigSchema>>;
 
 /** By default, search engines should not list a stage without a domain, because it is for trying things out. */

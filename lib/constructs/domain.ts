@@ -57,6 +57,6 @@ export function createCertificate(stack: Stack, { domain }: StageConfig): ICerti
 }
 
 /** Whether a deployment of `stage` needs a stack in `edgeRegion` before its main stack. */
-export function needsEdgeStack({ region, domain }: StageConfig): boolean {
-  return region !== edgeRegion && domain?.hostedZone !== undefined;
+export function needsEdgeStack({ region, domain, pricingPlan }: StageConfig): boolean {
+  return region !== edgeRegion && (domain?.hostedZone !== undefined || pricingPlan !== undefined);
 }

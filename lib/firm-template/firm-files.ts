@@ -122,6 +122,7 @@ export const exampleConfig = {
         hostedZone: { id: 'Z0123456789EXAMPLE', name: 'example.com' },
       },
       check: { everyMinutes: 15 },
+      budget: { monthly: 50 },
     },
   },
 };

@@ -33,6 +33,8 @@ export const alarmRules = {
     evaluationPeriods: 6,
     periodMinutes: 5,
   },
+  // The stage sets the threshold (`alarms.requestsPerHour`).
+  ManyRequests: { threshold: 100_000, datapointsToAlarm: 1, evaluationPeriods: 1, periodMinutes: 60 },
   EdgeFunctionErrors: { threshold: 5, ...onceWithinThreePeriods },
 } satisfies Record<string, AlarmRule>;
 

@@ -12,6 +12,7 @@ import type { EmailSender } from '../constructs/email-sender.ts';
 import type { MonitorFunction } from '../constructs/monitor-function.ts';
 import type { FrontdeskRestApi } from '../constructs/rest-api.ts';
 import type { DeploymentName } from '../deployment-name.ts';
+import type { StageConfig } from '../stage-config.ts';
 import { type AlarmId, type AlarmRule, alarmRules } from './alarm-rules.ts';
 import {
   distributionMetric,
@@ -126,10 +127,10 @@ export function regionalAlarms(monitoredResources: MonitoredResources): AlarmDef
 }
 
 /** Defines the alarms on CloudFront metrics. They must be in us-east-1, because the metrics exist only there. */
-export function edgeAlarms({
-  distribution,
-  edge,
-}: Pick<MonitoredResources, 'distribution' | 'edge'>): AlarmDefinition[] {
+export function edgeAlarms(
+  { distribution, edge }: Pick<MonitoredResources, 'distribution' | 'edge'>,
+  { requestsPerHour }: Pick<StageConfig['alarms'], 'requestsPerHour'>,
+): AlarmDefinition[] {
   const failures = Object.entries(edge.byName).flatMap(([name, fn]) =>
     (['FunctionExecutionErrors', 'FunctionValidationErrors', 'FunctionThrottles'] as const).map(
       (metric) => [`${name}${metric}`, edgeFunctionMetric(fn, metric)] as const,
@@ -142,6 +143,12 @@ export function edgeAlarms({
       `At least ${alarmRules.EdgeErrors.threshold} % of all responses are 5xx`,
       { errors: distributionMetric(distribution, '5xxErrorRate') },
     ),
+    {
+      ...defineSumAlarm('ManyRequests', 'Requests', 'Far more requests than usual reach the distribution', {
+        requests: distributionMetric(distribution, 'Requests'),
+      }),
+      threshold: requestsPerHour,
+    },
     defineSumAlarm(
       'EdgeFunctionErrors',
       'Failed runs',

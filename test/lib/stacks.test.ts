@@ -142,3 +142,55 @@ test('the edge function with the routes contains the names of its stage', () => 
   expect(code).toContain('"https://www.desk.example"');
   expect(code).toContain('"desk.example"');
 });
+
+test.each(['us-east-1', 'eu-central-1'])(
+  'a stage in %s with the free plan has a web ACL and a subscription in us-east-1, and no other web ACL for CloudFront',
+  (region) => {
+    const stacks = synthesizeStacks({ region, pricingPlan: 'free' });
+    const inEdgeRegion = Object.values(stacks).filter((stack) => stack.region === 'us-east-1');
+    const countIn = (type: string, { template }: (typeof inEdgeRegion)[number]) =>
+      Object.values(declarationsOf(template, type)).filter(
+        ({ Scope = 'CLOUDFRONT' }) => Scope === 'CLOUDFRONT',
+      ).length;
+    const total = (type: string, all = inEdgeRegion) =>
+      all.reduce((sum, stack) => sum + countIn(type, stack), 0);
+    const distribution = declarationOf(templateIn(stacks), 'AWS::CloudFront::Distribution');
+
+    for (const type of ['AWS::WAFv2::WebACL', 'AWS::PricingPlanManager::Subscription']) {
+      expect(total(type)).toBe(1);
+      expect(total(type, Object.values(stacks))).toBe(1);
+    }
+    expect(distribution).toMatchObject({ DistributionConfig: { WebACLId: expect.anything() } });
+    const [subscription] = Object.values(stacks).flatMap(({ template }) =>
+      Object.values(declarationsOf(template, 'AWS::PricingPlanManager::Subscription')),
+    );
+    expect(subscription).toMatchObject({ PlanFamily: 'CloudFront', PlanTier: 'FREE' });
+    expect(subscription?.ResourceArns).toHaveLength(3);
+  },
+);
+
+test('the free plan needs its stacks even without CloudFront log and alarms', () => {
+  const stacks = synthesizeStacks({ region: 'eu-central-1', pricingPlan: 'free', edgeMonitoring: false });
+
+  expect(Object.keys(stacks)).toEqual([
+    'Frontdesk-test-Edge',
+    'Frontdesk-test',
+    'Frontdesk-test-EdgeMonitoring',
+  ]);
+});
+
+test('every stage has five cache behaviors and no policies of its own, as the free plan requires', () => {
+  for (const template of [fullStageTemplate(), synthesizedTemplate()]) {
+    const { DistributionConfig } = declarationOf(template, 'AWS::CloudFront::Distribution') as {
+      DistributionConfig: { CacheBehaviors: { PathPattern: string }[] };
+    };
+    expect(DistributionConfig.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
+      '/api/v1/diagnostic-request*',
+      '/mcp',
+      '/mcp/',
+      '/a2a*',
+    ]);
+    for (const type of ['CachePolicy', 'OriginRequestPolicy', 'ResponseHeadersPolicy'])
+      expect(declarationsOf(template, `AWS::CloudFront::${type}`)).toEqual({});
+  }
+});

@@ -35,6 +35,7 @@ export const fullStage: Partial<StageConfig> = {
   deprecated: { since: '2027-04-01', sunset: '2027-10-01', link: 'https://desk.example/v2' },
   alarms: {
     email: ['operators@desk.example', 'nights@desk.example'],
+    requestsPerHour: 9_000,
     runbook: 'https://git.example/runbook.md',
   },
   dashboard: true,
