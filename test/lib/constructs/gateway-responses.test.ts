@@ -55,6 +55,10 @@ test.each(responses.map((response) => [String(response.ResponseType), response] 
     expect(ResponseParameters).toEqual({
       'gatewayresponse.header.Content-Type': "'application/problem+json'",
       'gatewayresponse.header.Cache-Control': "'no-store'",
+      'gatewayresponse.header.Content-Security-Policy': "'sandbox'",
+      'gatewayresponse.header.deprecation': "'@1806537600'",
+      'gatewayresponse.header.sunset': "'Fri, 01 Oct 2027 23:59:59 GMT'",
+      'gatewayresponse.header.link': `'<https://desk.example/v2>; rel="successor-version"'`,
       ...(retryAfter && { 'gatewayresponse.header.Retry-After': `'${retryAfter}'` }),
     });
     expect(Problem.parse(JSON.parse(body))).toEqual({
