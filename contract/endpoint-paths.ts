@@ -11,6 +11,9 @@ export const endpointPaths: readonly EndpointPath[] = [
   paths.a2a,
 ];
 
+/** The method of every endpoint. */
+export const endpointMethod = 'POST';
+
 /** The endpoints for agent protocols. */
 export const agentEndpointPaths: readonly string[] = [paths.mcp, paths.a2a];
 

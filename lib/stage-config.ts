@@ -23,7 +23,8 @@ const webAclFormat = 'the ARN of a web ACL for CloudFront (us-east-1, global)';
 const accountError = 'an account number of 12 digits, in quotes';
 /** The periods that CloudWatch Logs offers. Listed here, because the local run reads stages without loading CDK. */
 export const retentionDays = [
-  1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653, 9999,
+  1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653,
+  9999,
 ] as const;
 
 const GatewayConfig = settingsObject({

@@ -32,7 +32,10 @@ export class SecurityHeadersPolicy extends ResponseHeadersPolicy {
           includeSubdomains: false,
           override: true,
         },
-        frameOptions: { frameOption: securityHeaders['X-Frame-Options'] as HeadersFrameOption, override: true },
+        frameOptions: {
+          frameOption: securityHeaders['X-Frame-Options'] as HeadersFrameOption,
+          override: true,
+        },
         referrerPolicy: {
           referrerPolicy: securityHeaders['Referrer-Policy'] as HeadersReferrerPolicy,
           override: true,
