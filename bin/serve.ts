@@ -1,24 +1,22 @@
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseContextArguments, requireKnownContext } from '../lib/context.ts';
 import { firmFolder, projectFolder } from '../lib/firm-folder.ts';
 import { placeholderSummary, placeholdersOf } from '../lib/placeholders.ts';
-import { reloadChanges } from '../local/command/hot-reload.ts';
-import { terminalOutput } from '../local/command/readable-log.ts';
-import { networkAddresses, readSettings, takeHost } from '../local/command/settings.ts';
-import { createStopSignal } from '../local/command/stop-signal.ts';
-import { createSynthesizer } from '../local/command/synthesis-process.ts';
-import { fingerprintOf, nextFingerprint } from '../local/command/watch-files.ts';
+import type { LocalSite } from '../local/build-site.ts';
+import { terminalOutput } from '../local/readable-log.ts';
+import { networkAddresses, readSettings, takeHost } from '../local/settings.ts';
+import { SiteBuilder } from '../local/site-builder.ts';
 import { formatFixableError } from './run-command.ts';
+import { createStopSignal } from './stop-signal.ts';
 
 const log = (line: string) => console.log(line);
-/** Folders that the synthesis reads in addition to the firm's. */
-const sources = ['contract', 'edge', 'lambdas', 'lib', 'release', 'site', 'verify'];
-/** Folders whose modules this process has loaded: a change there takes effect after a restart. */
-const loadedSources = ['bin', 'local'];
 const projectPath = (name: string) => join(projectFolder, name);
+/** Folders that the build reads in addition to the firm's. */
+const sources = ['contract', 'edge', 'lambdas', 'lib', 'release', 'site'].map(projectPath);
+/** Folders whose modules this process has loaded. */
+const loadedSources = ['bin', 'local'].map(projectPath);
 const signal = createStopSignal();
-
-const restartAdvice = `Changes in ${loadedSources.join('/ or ')}/ take effect after a restart: Ctrl+C, npm start`;
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
@@ -27,22 +25,27 @@ async function main(): Promise<void> {
   const context = parseContextArguments(others);
   requireKnownContext(Object.keys(context));
   const firm = firmFolder(context.firm);
-  const paths = [firm.content, firm.config, ...sources.map(projectPath)];
-  const loadedPaths = loadedSources.map(projectPath);
   const folder = resolve('cdk.out', `local-${settings.port || process.pid}`);
-  const synthesize = createSynthesizer(context, folder, sources.map(projectPath), signal, log);
-  const fingerprint = fingerprintOf(paths);
-  const loadedFingerprint = fingerprintOf(loadedPaths);
-  const synthesis = synthesize();
-  synthesis.catch(() => undefined);
-  // Imported only now, so that errors in the settings are reported first. The child process is already synthesizing.
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const builder = new SiteBuilder(context, folder, log);
+  // Imported only now, while the thread loads the sources.
+  const { watchFiles } = await import('../local/watch-files.ts');
+  const watchedPaths = [firm.content, firm.config, ...sources, ...loadedSources];
+  const watching = watchFiles(
+    watchedPaths.map((path) => resolve(path)),
+    signal,
+  );
   const { startLocalRun } = await import('../local/start-local-run.ts');
+  const changes = await watching;
+  let notices: LocalSite['notices'] = [];
   const run = await startLocalRun({
     ...settings,
     host,
-    async assembly() {
-      log('Synthesizing the stack…');
-      return (await synthesis).assembly;
+    async build(baseUrl) {
+      log('Building the site…');
+      const site = await builder.build(baseUrl);
+      ({ notices } = site);
+      return site;
     },
     ...terminalOutput(settings.logFormat, log),
   });
@@ -58,31 +61,22 @@ async function main(): Promise<void> {
   Try    curl -i ${run.url}/api/v1/services
   Stop   Ctrl+C
 `);
-  const { notices } = await synthesis;
-  for (const line of placeholderSummary(firm)) log(line);
-  for (const line of notices) log(line);
-  await Promise.all([
-    reloadChanges({
-      run,
-      synthesize,
-      paths,
-      fingerprint,
-      notices,
-      countPlaceholders: () => placeholdersOf(firm).length,
-      log,
-      signal,
-    }),
-    adviseRestarts(loadedPaths, loadedFingerprint),
-  ]);
+  for (const line of [...placeholderSummary(firm), ...notices]) log(line);
+  const { reloadChanges } = await import('../local/reload-changes.ts');
+  const countPlaceholders = () => placeholdersOf(firm).length;
+  await reloadChanges({
+    run,
+    builder,
+    changes,
+    sources,
+    loadedSources,
+    notices,
+    countPlaceholders,
+    log,
+  }).catch((error) => {
+    if (!signal.aborted) throw error;
+  });
   await run.close();
-}
-
-/** Advises a restart after changes to modules that are not reloaded. */
-async function adviseRestarts(paths: readonly string[], fingerprint: string): Promise<void> {
-  for (let latestFingerprint = fingerprint; !signal.aborted; ) {
-    latestFingerprint = await nextFingerprint(paths, latestFingerprint, signal);
-    if (!signal.aborted) log(restartAdvice);
-  }
 }
 
 try {

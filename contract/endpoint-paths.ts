@@ -23,6 +23,9 @@ export const isEndpointPath = (path: string): boolean =>
     pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
   );
 
+/** The method of every endpoint. */
+export const endpointMethod = 'POST';
+
 /** The endpoints for agent protocols. */
 export const agentEndpointPaths: readonly string[] = [paths.mcp, paths.a2a];
 

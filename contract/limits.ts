@@ -42,3 +42,6 @@ export const idempotencyKeyPattern = new RegExp(`^[\\x20-\\x7e]{1,${maxIdempoten
 
 /** The error for a key that does not match `idempotencyKeyPattern`. */
 export const idempotencyKeyMessage = `Send 1 to ${maxIdempotencyKeyLength} printable ASCII characters, for instance a new UUID`;
+
+/** The size in bytes from which the gateway compresses a response, if the client accepts it. */
+export const minCompressionBytes = 1_000;

@@ -1,7 +1,7 @@
 import { endpointPatterns } from '../contract/endpoint-paths.ts';
 
 /** A cache behavior of the distribution. The stack creates it, and the local run imitates it. */
-interface Behavior {
+export interface Behavior {
   /** The paths that it applies to; `*` at the end stands for any text. */
   readonly pattern: string;
   /** The viewer-response function runs only for documents. */

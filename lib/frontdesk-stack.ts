@@ -34,7 +34,7 @@ import { AlarmTopic } from './monitoring/alarm-topic.ts';
 import { edgeAlarms, type MonitoredResources, regionalAlarms } from './monitoring/alarms.ts';
 import { addDashboard } from './monitoring/dashboard.ts';
 import { edgeRegion } from './regions.ts';
-import { type StageConfig, searchOf } from './stage-config.ts';
+import { robotsTagOf, type StageConfig } from './stage-config.ts';
 
 interface FrontdeskStackProps extends StackProps {
   readonly deployment: DeploymentName;
@@ -87,7 +87,7 @@ export class FrontdeskStack extends Stack {
       configuredBaseUrl,
       redirectedHosts: stage.domain?.redirectFrom ?? [],
       deprecated: stage.deprecated,
-      search: searchOf(stage),
+      robotsTag: robotsTagOf(stage),
       websitePolicy: contentSecurityPolicy,
     });
     const distribution = new FrontdeskDistribution(this, 'Distribution', {

@@ -11,6 +11,9 @@ export function commonEnvironment({ name, stage }: DeploymentName): Record<strin
   };
 }
 
+/** Name of the partition key of the table in TABLE_NAME. */
+export const tableKey = 'id';
+
 interface EndpointResources {
   readonly deployment: DeploymentName;
   readonly stage: Pick<StageConfig, 'agents' | 'email' | 'deprecated'>;

@@ -273,6 +273,13 @@ export type StageConfig = z.infer<ReturnType<typeof stageConfigSchema>>;
 export const searchOf = ({ search, domain }: Pick<StageConfig, 'search' | 'domain'>): SearchPolicy =>
   search ?? (domain ? 'allow' : 'none');
 
+/**
+ * X-Robots-Tag of every document. robots.txt still allows everything: a robot that may not fetch a page never sees its
+ * noindex.
+ */
+export const robotsTagOf = (stage: Pick<StageConfig, 'search' | 'domain'>): string =>
+  searchOf(stage) === 'none' ? 'noindex' : '';
+
 function regionMessage(input: unknown): string {
   const nearest = typeof input === 'string' ? nearestName(input, regionNames) : undefined;
   if (nearest) return `an AWS region, perhaps ${nearest}`;

@@ -1,21 +1,16 @@
 import { createServer } from 'node:http';
-import { type AwsServicesOptions, createTables, startAwsServices } from './aws-services.ts';
-import { type AnsweredRequest, createViewerServer } from './cloudfront/viewer-server.ts';
-import { CurrentStack } from './current-stack.ts';
-import { claimDataDir } from './data-dir.ts';
-import { createEmulatedStack, type EmulatedStack } from './emulated-stack.ts';
-import { allowLoopbackHostsOnly, isAddress } from './http/host-and-origin-guard.ts';
-import { listen, loopbackAddress } from './http/listen.ts';
-import { Secrets } from './secrets.ts';
-import { type Assembly, readAssembly } from './template/assembly.ts';
-import { interpretTemplate } from './template/interpret-template.ts';
+import { type AwsServicesOptions, claimDataDir, serviceVariables, startAwsServices } from './aws-services.ts';
+import type { LocalSite } from './build-site.ts';
+import { createDistribution } from './distribution.ts';
+import { allowLoopbackHostsOnly, isAddress } from './host-and-origin-guard.ts';
+import type { LocalRequest, LocalResponse } from './http-message.ts';
+import { listen, loopbackAddress } from './listen.ts';
+import { LocalFunction } from './local-function.ts';
+import { type AnsweredRequest, createSiteServer } from './site-server.ts';
 
 interface LocalRunOptions extends AwsServicesOptions {
-  /**
-   * The folder of a cloud assembly as written by `cdk synth`, or a function that creates one. The function is called
-   * when everything else has started.
-   */
-  readonly assembly: string | (() => Promise<string>);
+  /** Builds the site for its base URL. */
+  readonly build: (baseUrl: string) => Promise<LocalSite>;
   /** Port of the site. 0 means any free port, as for `inboxPort` and `dynamodbPort`. */
   readonly port: number;
   /**
@@ -23,13 +18,6 @@ interface LocalRunOptions extends AwsServicesOptions {
    * other servers are always limited to 127.0.0.1.
    */
   readonly host?: string | undefined;
-  /** Folder for the tables and secrets. Without it, they are lost when the run ends. */
-  readonly dataDir?: string | undefined;
-  /**
-   * Starts each function at its first invocation, as Lambda does. By default, all functions start with the run, so that
-   * errors appear at once.
-   */
-  readonly coldFunctions?: boolean;
   /** Called with each line that the run or a function logs. */
   readonly log: (line: string) => void;
   /** Called after each response. */
@@ -40,26 +28,25 @@ export interface LocalRun {
   readonly url: string;
   readonly inboxUrl: string;
   readonly dynamodbUrl: string;
-  /** Values of the Host header with which `url` reaches a REST API, bypassing the distribution. */
-  readonly hosts: readonly string[];
   /**
-   * Replaces the assembly. Keeps the ports, tables, secrets and inbox, and the functions that have not changed.
-   * Resolves to the names of the new assets once the new assembly handles requests. Rejects for the same reasons as
-   * startLocalRun(), and then changes nothing.
+   * Serves another version of the site. Keeps the ports, the table and the inbox. Resolves once the new version answers
+   * requests. Rejects if a function cannot be started, and then changes nothing.
    */
-  replaceAssembly(assembly: string): Promise<readonly string[]>;
+  replace(site: LocalSite): Promise<void>;
   close(): Promise<void>;
+}
+
+/** A version of the site with its functions. */
+interface Version {
+  readonly handle: (request: LocalRequest) => Promise<LocalResponse>;
+  readonly functions: readonly LocalFunction[];
+  readonly requests: Set<Promise<unknown>>;
 }
 
 /** Milliseconds that open requests have to finish when the run is closed. */
 const drainMs = 1_000;
 
-type OnClose = (closer: () => Promise<unknown>) => void;
-
-/**
- * Runs a synthesized cloud assembly on this machine. Resolves when the site accepts requests. Rejects with a
- * LocalRunError, or with its subclass UnsupportedTemplateError if the run cannot emulate a part of the template.
- */
+/** Runs a site on this machine. Resolves when it accepts requests. Rejects with a LocalRunError. */
 export async function startLocalRun(options: LocalRunOptions): Promise<LocalRun> {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
@@ -73,63 +60,78 @@ export async function startLocalRun(options: LocalRunOptions): Promise<LocalRun>
   }
 }
 
-async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<LocalRun, 'close'>> {
-  const { log, dataDir } = options;
+async function start(
+  options: LocalRunOptions,
+  onClose: (closer: () => Promise<unknown>) => void,
+): Promise<Omit<LocalRun, 'close'>> {
+  const { build, dataDir, endpoints = {}, host, log, onAnswer, port } = options;
   if (dataDir !== undefined) onClose(await claimDataDir(dataDir));
-  const currentStack = new CurrentStack();
+  let version: Version | undefined;
   const server = allowLoopbackHostsOnly(
-    createViewerServer((request) => currentStack.handle(request), log, options.onAnswer),
-    (host) => currentStack.hosts.includes(host) || (options.host !== undefined && isAddress(host)),
+    createSiteServer((request) => answer(version, request), log, onAnswer),
+    (name) => host !== undefined && isAddress(name),
   );
   const open = async () => {
-    const opened = await listen(server, options.port, options.host);
+    const opened = await listen(server, port, host);
     onClose(opened.close);
     return opened;
   };
-  // The template's values contain the address, and a free port is known only once it is open. So it is opened early,
-  // when no client can know it yet. A given port is opened once everything is ready.
-  const earlyServer = options.port === 0 ? await open() : undefined;
-  const authority = earlyServer?.authority ?? `${options.host ?? loopbackAddress}:${options.port}`;
-
-  const secrets = new Secrets(dataDir);
-  // Closers run in reverse order: open requests need the functions, and the functions need the services. dynalite
-  // throws if its tables are closed before it has responded.
-  onClose(() => currentStack.close());
-  const services = await startAwsServices(options, secrets, onClose);
-
-  const tables = new Set<string>();
-  const createStack = async (assembly: Assembly): Promise<EmulatedStack> => {
-    secrets.generateMissing(assembly);
-    const resolveSecretReferences = (text: string) => secrets.resolveReferences(text);
-    const template = interpretTemplate({ assembly, authority, resolveSecretReferences });
-    const stack = await createEmulatedStack({
-      template,
-      assetPath: assembly.assetPath,
-      services,
-      running: currentStack.running,
-      log,
-    });
-    await createTables(template, services.dynamodb, tables);
-    return stack;
+  // Documents contain the address, and a free port is known only once it is open, when no client can know it yet.
+  const early = port === 0 ? await open() : undefined;
+  const url = early?.url ?? `http://${host ?? loopbackAddress}:${port}`;
+  // Fails now if a port is in use, instead of after the build.
+  if (port !== 0) await tryPort(port, host);
+  if (!endpoints.sesv2) await tryPort(options.inboxPort);
+  if (!endpoints.dynamodb) await tryPort(options.dynamodbPort);
+  const site = await build(url);
+  const services = await startAwsServices(options, onClose);
+  const replace = async (next: LocalSite) => {
+    const previous = version;
+    version = await startVersion(next, serviceVariables(services), log);
+    if (previous) void stopVersion(previous);
   };
-  // Fails now if the port is in use, instead of after the synthesis, which takes seconds.
-  if (!earlyServer) await (await listen(createServer(), options.port, options.host)).close();
-  const { assembly } = options;
-  const stack = await createStack(readAssembly(typeof assembly === 'string' ? assembly : await assembly()));
-  const { coldFunctions = false } = options;
-  if (!coldFunctions) log('Starting the functions…');
-  await currentStack.switchTo(stack, coldFunctions);
-  const viewerServer = earlyServer ?? (await open());
-  onClose(() => viewerServer.drain(drainMs));
-  return {
-    url: viewerServer.url,
-    inboxUrl: services.sesv2,
-    dynamodbUrl: services.dynamodb,
-    hosts: stack.hosts,
-    async replaceAssembly(directory) {
-      const assembly = readAssembly(directory);
-      await currentStack.switchTo(await createStack(assembly), coldFunctions);
-      return assembly.assets;
-    },
-  };
+  await replace(site);
+  onClose(async () => version && Promise.all(version.functions.map((item) => item.stop())));
+  const opened = early ?? (await open());
+  // First of all, because open requests need the functions, and the functions need the services.
+  onClose(() => opened.drain(drainMs));
+  return { url, inboxUrl: services.sesv2, dynamodbUrl: services.dynamodb, replace };
+}
+
+/** Opens and closes a port. Rejects with a LocalRunError if it is in use. */
+async function tryPort(port: number, host?: string): Promise<void> {
+  if (port !== 0) await (await listen(createServer(), port, host)).close();
+}
+
+async function startVersion(
+  site: LocalSite,
+  services: Readonly<Record<string, string>>,
+  log: (line: string) => void,
+): Promise<Version> {
+  const functions = site.functions.map(({ name, paths, moduleUrl, environment }) => ({
+    paths,
+    item: new LocalFunction({ name, moduleUrl, environment: { ...environment, ...services }, log }),
+  }));
+  const items = functions.map(({ item }) => item);
+  try {
+    await Promise.all(items.map((item) => item.start()));
+  } catch (error) {
+    await Promise.all(items.map((item) => item.stop()));
+    throw error;
+  }
+  const byPath = new Map(functions.flatMap(({ paths, item }) => paths.map((path) => [path, item] as const)));
+  return { handle: createDistribution(site, byPath, log), functions: items, requests: new Set() };
+}
+
+async function answer(version: Version | undefined, request: LocalRequest): Promise<LocalResponse> {
+  if (!version) return { status: 503, headers: {}, body: Buffer.from(''), source: 'edge' };
+  const response = version.handle(request);
+  version.requests.add(response);
+  return response.finally(() => version.requests.delete(response));
+}
+
+/** Stops the functions of an earlier version once it has answered its last request. */
+async function stopVersion({ functions, requests }: Version): Promise<void> {
+  await Promise.allSettled(requests);
+  await Promise.all(functions.map((item) => item.stop()));
 }

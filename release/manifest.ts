@@ -68,7 +68,8 @@ export function packRelease({ routes, documents }: Release, addAsset: (body: Bod
   return { manifest: { routes, documents: packed }, bodies };
 }
 
-function bodyOf({ body }: Pick<ReleaseDocument, 'body'>): Body {
+/** Returns the digest of a document's body, and where its bytes are. */
+export function bodyOf({ body }: Pick<ReleaseDocument, 'body'>): Body {
   if (typeof body === 'object' && 'file' in body) return body;
   const bytes = Buffer.from(body as Uint8Array);
   return {

@@ -6,7 +6,6 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
 import { type Deprecation, deprecationFields } from '../../contract/api-versions.ts';
-import type { SearchPolicy } from '../../contract/search-policy.ts';
 import { compileEdgeFunction } from '../bundling/edge-function-code.ts';
 
 interface EdgeFunctionsProps {
@@ -16,7 +15,8 @@ interface EdgeFunctionsProps {
   /** Host names that are redirected to the configured base URL. */
   readonly redirectedHosts: readonly string[];
   readonly deprecated: Deprecation | undefined;
-  readonly search: SearchPolicy;
+  /** X-Robots-Tag of every document; empty for none. */
+  readonly robotsTag: string;
   /** The Content-Security-Policy of the website's files. */
   readonly websitePolicy: string;
 }
@@ -36,7 +36,7 @@ export class EdgeFunctions extends Construct {
       configuredBaseUrl = '',
       redirectedHosts,
       deprecated,
-      search,
+      robotsTag,
       websitePolicy,
     }: EdgeFunctionsProps,
   ) {
@@ -46,8 +46,7 @@ export class EdgeFunctions extends Construct {
       redirectedHosts: redirectedHosts.join(),
       deprecated: deprecated && deprecationFields(deprecated),
       websitePolicy,
-      // robots.txt still allows everything: a robot that may not fetch a page never sees its noindex.
-      robotsTag: search === 'none' ? 'noindex' : '',
+      robotsTag,
     };
     const createFunction = (name: string, comment: string, entry: string, keyValueStore?: IKeyValueStore) =>
       new EdgeFunction(this, name, {

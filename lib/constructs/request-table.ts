@@ -2,6 +2,7 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 import { acknowledgeFindings } from '../cdk-nag.ts';
+import { tableKey } from '../function-environment.ts';
 
 /**
  * Idempotency records, client rate limits and the e-mail count, as HMACs with an `expiration`. The table has
@@ -10,7 +11,7 @@ import { acknowledgeFindings } from '../cdk-nag.ts';
 export class RequestTable extends Table {
   constructor(scope: Construct, id: string) {
     super(scope, id, {
-      partitionKey: { name: 'id', type: AttributeType.STRING },
+      partitionKey: { name: tableKey, type: AttributeType.STRING },
       timeToLiveAttribute: 'expiration',
       billingMode: BillingMode.PAY_PER_REQUEST,
       removalPolicy: RemovalPolicy.DESTROY,

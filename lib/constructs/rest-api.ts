@@ -8,7 +8,8 @@ import {
 } from 'aws-cdk-lib/aws-apigateway';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { agentEndpointPaths, endpointPaths } from '../../contract/endpoint-paths.ts';
+import { agentEndpointPaths, endpointMethod, endpointPaths } from '../../contract/endpoint-paths.ts';
+import { minCompressionBytes } from '../../contract/limits.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 import type { StageConfig } from '../stage-config.ts';
 import { GatewayKeys } from './gateway-keys.ts';
@@ -29,14 +30,14 @@ export class FrontdeskRestApi extends RestApi {
       // Otherwise the gateway decodes bodies: invalid UTF-8 would arrive as replacement characters and be e-mailed.
       // It must not encode the gateway responses. Unverified on AWS: binary-errors
       binaryMediaTypes: ['*/*'],
-      minCompressionSize: Size.bytes(1_000),
+      minCompressionSize: Size.bytes(minCompressionBytes),
       deployOptions: {
         stageName,
         ...methodSettings(gateway),
         // A method's settings replace all settings of the stage, so they have to be complete.
         methodOptions: Object.fromEntries(
           endpointPaths.map((path) => [
-            `${path}/POST`,
+            `${path}/${endpointMethod}`,
             methodSettings(agentEndpointPaths.includes(path) ? gateway.agents : gateway),
           ]),
         ),
@@ -67,10 +68,10 @@ export class FrontdeskRestApi extends RestApi {
     return Fn.join('.', [this.restApiId, 'execute-api', region, urlSuffix]);
   }
 
-  /** Routes POST requests at `path` to `fn`. The edge responds to all other methods. */
+  /** Routes requests at `path` to `fn`. The edge responds to all other methods. */
   addEndpoint(path: string, fn: IFunction): void {
     const integration = new LambdaIntegration(fn, { allowTestInvoke: false });
-    this.root.resourceForPath(path).addMethod('POST', integration, { apiKeyRequired: true });
+    this.root.resourceForPath(path).addMethod(endpointMethod, integration, { apiKeyRequired: true });
   }
 }
 

@@ -1,6 +1,5 @@
 import { inspect, styleText } from 'node:util';
-import type { AnsweredRequest } from '../cloudfront/viewer-server.ts';
-import { fieldValue } from '../http/http-message.ts';
+import type { AnsweredRequest } from './site-server.ts';
 
 /** The members of a function's log line that the terminal shows. */
 type LogRecord = { readonly level: string; readonly message: string } & Partial<
@@ -61,15 +60,15 @@ function formatRequestLine(request: AnsweredRequest): string {
  * Describes how a request was handled, from the function's log lines. Without any, returns the problem's slug and the
  * component that sent it, or only the component.
  */
-function describeOutcome({ response: { headers, body }, functionLines }: AnsweredRequest): string {
+function describeOutcome({
+  response: { headers, body, source, functionLines = [] },
+}: AnsweredRequest): string {
   // Reversed, because a tool's line comes after the lines of the request that it sends.
-  const records = (functionLines ?? []).flatMap((line) => parseRecord(line) ?? []).reverse();
+  const records = functionLines.flatMap((line) => parseRecord(line) ?? []).reverse();
   const functionOutcome = records.map(describeRecord).filter(Boolean).join(', ');
   if (functionOutcome) return functionOutcome;
-  const isEdge = fieldValue(headers, 'x-cache')?.startsWith('FunctionGeneratedResponse');
-  const component = functionLines ? 'function' : isEdge ? 'edge' : 'document';
-  const slug = problemSlug(fieldValue(headers, 'content-type'), body);
-  return slug ? `${slug} (${component === 'document' ? 'gateway or origin' : component})` : component;
+  const slug = problemSlug(headers['content-type']?.[0], body);
+  return slug ? `${slug} (${source})` : source;
 }
 
 function describeRecord({ method, tool, skill, outcome, identifier, error, toolError }: LogRecord): string {
@@ -77,9 +76,9 @@ function describeRecord({ method, tool, skill, outcome, identifier, error, toolE
   return [method, tool, skill, outcome, identifier, failure].filter(Boolean).join(' ');
 }
 
-function problemSlug(mediaType: string | undefined, body: Buffer): string | undefined {
+function problemSlug(mediaType: string | undefined, body: Uint8Array): string | undefined {
   if (!mediaType?.startsWith('application/problem+json')) return undefined;
-  return /"type":\s*"[^"]*\/problems\/([\w-]+)"/.exec(body.toString())?.[1];
+  return /"type":\s*"[^"]*\/problems\/([\w-]+)"/.exec(Buffer.from(body).toString())?.[1];
 }
 
 function parseRecord(line: string): LogRecord | undefined {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { LocalRunError } from '../local-run-error.ts';
+import { LocalRunError } from './local-run-error.ts';
 
 export const loopbackAddress = '127.0.0.1';
 

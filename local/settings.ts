@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
-import { LocalRunError } from '../local-run-error.ts';
+import { LocalRunError } from './local-run-error.ts';
 
 /** The settings of a local run, from environment variables. */
 interface LocalRunSettings {

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { inspect } from 'node:util';
+import type { Deprecation } from '../contract/api-versions.ts';
+import { isEndpointPath } from '../contract/endpoint-paths.ts';
+import { allowedMethods, type Behavior, managedHeaders } from '../lib/behaviors.ts';
+import { distributionProblems, errorDocumentKey } from '../release/error-documents.ts';
+import { createEdgeStore, edgeEvent, fromEdgeHeaders, loadEdgeFunction } from './edge-function.ts';
+import { callGateway } from './gateway.ts';
+import { type HeaderValues, headerValues, type LocalRequest, type LocalResponse } from './http-message.ts';
+import type { LocalFunction } from './local-function.ts';
+import { contentOf, type ObjectReader, readObject } from './stored-object.ts';
+
+/** What the distribution serves. */
+export interface ServedSite {
+  readonly baseUrl: string;
+  readonly objects: ObjectReader;
+  /** The entries of the KeyValueStore. */
+  readonly routes: ReadonlyMap<string, string>;
+  /** The compiled edge functions. */
+  readonly edge: { readonly viewerRequest: string; readonly viewerResponse: string };
+  /** The announcement that the API will end, for the gateway's own responses. */
+  readonly deprecated: Deprecation | undefined;
+}
+
+/** CloudFront's limit on a URL, in bytes. */
+const maxUrlLength = 8_192;
+
+/**
+ * Creates what answers requests as the distribution does: behaviors, edge functions, headers and error documents. Unlike
+ * CloudFront, it caches nothing and imposes no limits but that on the URL.
+ */
+export function createDistribution(
+  { baseUrl, objects, routes, edge, deprecated }: ServedSite,
+  functions: ReadonlyMap<string, LocalFunction>,
+  log: (line: string) => void,
+): (request: LocalRequest) => Promise<LocalResponse> {
+  const store = createEdgeStore(routes);
+  const viewerRequest = loadEdgeFunction(edge.viewerRequest, store, log);
+  const viewerResponse = loadEdgeFunction(edge.viewerResponse, store, log);
+  const distributionDomainName = new URL(baseUrl).host;
+
+  const originResponse = async (origin: Behavior['origin'], request: LocalRequest) => {
+    const response =
+      origin === 'gateway'
+        ? await callGateway(functions, { baseUrl, deprecated }, request)
+        : readObject(objects, request.path.slice(1), request);
+    const headers = { ...headerValues(managedHeaders), ...response.headers };
+    return withErrorDocument(objects, { ...response, headers });
+  };
+
+  const respond = async (request: LocalRequest, requestId: string): Promise<LocalResponse> => {
+    const { path, query } = request;
+    if (path.length + query.length > maxUrlLength)
+      return withErrorDocument(objects, emptyResponse(414, 'document'));
+    const origin = isEndpointPath(path) ? 'gateway' : 'documents';
+    const context = { distributionDomainName, requestId };
+    const result = await viewerRequest(edgeEvent(context, request), query);
+    const headers = fromEdgeHeaders(result.headers);
+    if (result.statusCode !== undefined) {
+      const body = Buffer.from(result.body ?? '');
+      return { status: result.statusCode, headers, body, source: 'edge' };
+    }
+    const forwarded = { ...request, path: result.uri, headers };
+    const response = await originResponse(origin, forwarded);
+    // CloudFront does not run a viewer-response function for errors.
+    if (origin === 'gateway' || response.status >= 400) return response;
+    const changed = await viewerResponse(edgeEvent(context, forwarded, response));
+    const { statusCode: status = response.status } = changed;
+    return { ...response, status, headers: fromEdgeHeaders(changed.headers) };
+  };
+
+  return async (request) => {
+    if (!(allowedMethods as readonly string[]).includes(request.method)) return emptyResponse(403, 'edge');
+    const requestId = randomBytes(40).toString('base64url');
+    const response = await respond(request, requestId).catch((error) => {
+      // The error comes from an edge function, which sees no body, or from the connection.
+      log(`Cannot respond to ${request.method}: ${inspect(error)}`);
+      return emptyResponse(503, 'edge');
+    });
+    return { ...response, headers: { ...response.headers, 'x-amz-cf-id': [requestId] } };
+  };
+}
+
+/** Replaces the body of an error for which there is an error document. */
+function withErrorDocument(objects: ObjectReader, response: LocalResponse): LocalResponse {
+  if (!distributionProblems.some(({ status }) => status === response.status)) return response;
+  const document = objects.get(errorDocumentKey(response.status));
+  return document ? { ...response, headers: document.headers, body: contentOf(document) } : response;
+}
+
+const noHeaders: HeaderValues = {};
+
+const emptyResponse = (status: number, source: LocalResponse['source']): LocalResponse => ({
+  status,
+  headers: noHeaders,
+  body: Buffer.from(''),
+  source,
+});
