@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { pagePaths } from '../page-paths.ts';
 import {
   distinct,
   draft,
   latestYear,
   line,
   modified,
+  pagePath,
   position,
   published,
   schemaReference,
@@ -63,7 +65,9 @@ export const CaseContent = z
       .int()
       .min(1900)
       .max(latestYear)
-      .meta({ description: 'Year in which the work was finished.', examples: [2023], format: 'int32' }),
+      .meta({ description: 'Year in which the work was finished.', examples: [2023], format: 'int32' })
+      .optional(),
+    page: pagePath('the case', `${pagePaths.cases}/<slug>`),
     summary: line(500).meta({
       description: 'The case in two or three sentences: the problem, the work, and the result.',
       examples: ['Monthly payments to farmers were a few cents wrong. We found the cause and fixed it.'],

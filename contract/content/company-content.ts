@@ -6,7 +6,6 @@ import {
   httpsAddress,
   latestYear,
   line,
-  lines,
   modified,
   optionalLines,
   properNoun,
@@ -22,10 +21,12 @@ export const PersonContent = z
   .strictObject({
     name: properNoun(80).meta({ description: 'Name of the person.', examples: ['Ada Example'] }),
     role: line(80).meta({ description: 'Role of the person.', examples: ['Engineer'] }),
-    text: line(300).meta({
-      description: 'A one-sentence description of the person.',
-      examples: ['Ada reads old programs and answers the letters.'],
-    }),
+    text: line(300)
+      .meta({
+        description: 'A one-sentence description of the person.',
+        examples: ['Ada reads old programs and answers the letters.'],
+      })
+      .optional(),
     picture: PictureContent.optional().meta({ description: 'A portrait.' }),
   })
   .meta({ description: 'A member of the provider’s team.' });
@@ -44,10 +45,12 @@ export const CompanyContent = z
       description: 'Name of the provider in paths: lower-case letters, digits and hyphens.',
       examples: ['example-consulting'],
     }),
-    tagline: line(80).meta({
-      description: 'The provider in one line, shown as a headline.',
-      examples: ['Software for workshops'],
-    }),
+    tagline: line(80)
+      .meta({
+        description: 'The provider in one line, shown as a headline.',
+        examples: ['Software for workshops'],
+      })
+      .optional(),
     summary: line(300).meta({
       description: 'What the provider does, in one or two sentences.',
       examples: ['We write and look after the programs of small workshops.'],
@@ -56,7 +59,7 @@ export const CompanyContent = z
       description: 'The provider in detail, one paragraph per item.',
       examples: [['We began with one program for a locksmith.']],
     }),
-    whatWeDoNotDo: lines(8, 300).meta({
+    whatWeDoNotDo: optionalLines(8, 300).meta({
       description: 'Work that the provider does not take on.',
       examples: [['New products from scratch.']],
     }),
@@ -74,7 +77,9 @@ export const CompanyContent = z
       .max(latestYear)
       .meta({ description: 'Year in which the provider was founded.', examples: [2013], format: 'int32' })
       .optional(),
-    city: properNoun(80).meta({ description: 'City where the office is.', examples: ['Ghent'] }),
+    city: properNoun(80)
+      .meta({ description: 'City where the office is.', examples: ['Ghent'] })
+      .optional(),
     country: CountryCode.meta({
       description: 'Code of the country where the office is (ISO 3166-1 alpha-2).',
     }),

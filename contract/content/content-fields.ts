@@ -227,6 +227,19 @@ export function schemaReference(kind: string, folder = '.') {
     .meta({ description: 'Path of this file’s JSON Schema.' });
 }
 
+/** The path of the page of `what` on the firm's website. Agents get its URL as `link`. */
+export function pagePath(what: string, defaultPath: string) {
+  return z
+    .string()
+    .max(300)
+    .regex(/^\/[!-~]*$/, 'write the path of a page as browsers send it, beginning with "/"')
+    .meta({
+      description: `Path of the page about ${what} on the website. The default is ${defaultPath} if that page exists, and otherwise the home page.`,
+      examples: [defaultPath.replace('<slug>', 'repair')],
+    })
+    .optional();
+}
+
 export function absoluteUrl(description: string, example: string) {
   return z
     .url()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { line, modified, schemaReference, slug } from './content-fields.ts';
+import { pagePaths } from '../page-paths.ts';
+import { line, modified, pagePath, schemaReference, slug } from './content-fields.ts';
 import { DurationRange } from './duration-range.ts';
 
 /** One step of what happens after someone writes to the provider. */
@@ -9,7 +10,9 @@ export const Step = z
     who: z
       .enum(['client', 'provider', 'both'])
       .meta({ description: 'Who acts in this step.', examples: ['provider'] }),
-    duration: DurationRange.meta({ description: 'How long the step takes, or when it will be done.' }),
+    duration: DurationRange.meta({
+      description: 'How long the step takes, or when it will be done.',
+    }).optional(),
     workingDays: z
       .int()
       .min(1)
@@ -74,6 +77,7 @@ export const NextStepContent = z
   .strictObject({
     $schema: schemaReference('next-step'),
     modified,
+    page: pagePath('the sequence', pagePaths.nextStep),
     summary: line(400).meta({
       description: 'The sequence in one or two sentences.',
       examples: ['What happens between your first message to us and the first day of work.'],
@@ -97,7 +101,7 @@ export const NextStepContent = z
       })
       .optional()
       .meta({ description: 'The form’s optional questions, after name, e-mail address and message.' }),
-    steps: z.array(Step).min(2).max(12).meta({
+    steps: z.array(Step).min(1).max(12).meta({
       description: 'All steps, in order.',
     }),
     whereToStart: z.array(StartOptionContent).min(1).max(8).meta({

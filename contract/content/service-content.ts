@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { pagePaths } from '../page-paths.ts';
 import {
   draft,
   line,
   lines,
   modified,
   optionalLines,
+  pagePath,
   position,
   schemaReference,
   slug,
@@ -27,6 +29,7 @@ export const ServiceContent = z
     position: position(
       'Position in the list of projects: lower numbers first, then the projects without a position, sorted by slug. The diagnostic always comes first.',
     ),
+    page: pagePath('the service', `${pagePaths.services}/<slug>`),
     title: line(80).meta({
       description: 'Display name.',
       examples: ['Repair of a program'],
@@ -36,7 +39,7 @@ export const ServiceContent = z
       examples: ['We make a failing program dependable again, and change as little as possible.'],
     }),
     duration: DurationRange.meta({ description: 'How long it takes.' }),
-    whatYouGet: lines(8, 300).meta({
+    whatYouGet: optionalLines(8, 300).meta({
       description: 'The deliverables.',
       examples: [['Fixes for the faults listed in the report, each with an automated test.']],
     }),
@@ -44,7 +47,7 @@ export const ServiceContent = z
       description: 'What the client has to provide.',
       examples: [['Permission to put small changes into production every week.']],
     }),
-    whenItMakesSense: lines(8, 300).meta({
+    whenItMakesSense: optionalLines(8, 300).meta({
       description: 'Situations in which to hire this service.',
       examples: [['The system fails so often that people have built their day around it.']],
     }),

@@ -7,7 +7,7 @@ import { pagePaths } from '../page-paths.ts';
 import type { ResourceDefinition } from './resource-definition.ts';
 
 /** A published case. */
-export const Case = CaseContent.omit({ $schema: true, draft: true, position: true })
+export const Case = CaseContent.omit({ $schema: true, draft: true, position: true, page: true })
   .extend({
     // Absolute links and escapes make it longer than the text in the content.
     body: z

@@ -12,8 +12,9 @@ export const StartOption = StartOptionContent.extend({
 export type StartOption = z.infer<typeof StartOption>;
 
 /** `/api/v1/next-step`: what happens when someone writes to the provider. */
-export const NextStep = NextStepContent.omit({ $schema: true, questions: true })
+export const NextStep = NextStepContent.omit({ $schema: true, questions: true, page: true })
   .extend({
+    link: absoluteUrl('URL of the page about the sequence.', 'https://example.com/next-step'),
     whereToStart: z
       .array(StartOption)
       .min(1)

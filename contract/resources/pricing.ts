@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { absoluteUrl } from '../content/content-fields.ts';
 import {
   DiagnosticPrice,
   PricingContent,
@@ -10,8 +11,9 @@ import { Money, MoneyRange } from './money.ts';
 import type { ResourceDefinition } from './resource-definition.ts';
 
 /** `/api/v1/pricing`: the price of the diagnostic and the order of magnitude of a project. */
-export const Pricing = PricingContent.omit({ $schema: true, currency: true })
+export const Pricing = PricingContent.omit({ $schema: true, currency: true, page: true })
   .extend({
+    link: absoluteUrl('URL of the page about the prices.', 'https://example.com/pricing'),
     diagnostic: DiagnosticPrice.extend({
       price: Money.meta({ description: 'The price of the diagnostic.' }),
     }).meta({ description: 'The published price of the entry diagnostic.' }),
@@ -19,7 +21,9 @@ export const Pricing = PricingContent.omit({ $schema: true, currency: true })
       agreement: ProjectPrice.shape.agreement.meta({
         description: 'Whether a project has a fixed figure, and how it is agreed.',
       }),
-      orderOfMagnitude: MoneyRange.meta({ description: 'The range of what past projects have cost.' }),
+      orderOfMagnitude: MoneyRange.optional().meta({
+        description: 'The range of what past projects have cost.',
+      }),
     })
       .meta({ description: 'The order of magnitude of a project, and how its price is agreed.' })
       .optional(),

@@ -7,7 +7,7 @@ import { pagePaths } from '../page-paths.ts';
 import type { ResourceDefinition } from './resource-definition.ts';
 
 /** A service that can be commissioned. */
-export const Service = ServiceContent.omit({ $schema: true, draft: true, position: true })
+export const Service = ServiceContent.omit({ $schema: true, draft: true, position: true, page: true })
   .extend({ link: absoluteUrl('URL of the service’s page.', 'https://example.com/services/repair') })
   .meta({ title: 'Service', description: 'A service that can be commissioned.' });
 export type Service = z.infer<typeof Service>;

@@ -44,18 +44,11 @@ export function checkRules(
   checkDays(folder, [...Object.values<readonly DatedFile[]>(files).flat(), ...pages, ...articles], now);
 }
 
-function checkPricing(folder: ContentFolder, { pricing, services }: ContentFiles): void {
-  const hasProjects = services.some(({ value }) => value?.kind === 'project');
+function checkPricing(folder: ContentFolder, { pricing }: ContentFiles): void {
   for (const { file, value } of pricing) {
     if (!value) continue;
     checkDecimals(folder, file, value);
-    if (!value.project) {
-      if (hasProjects) {
-        const fix = 'add the prices of your projects, or publish no service of kind "project"';
-        folder.addIssue(file, { pointer: '/project', problem: 'is missing', fix });
-      }
-      continue;
-    }
+    if (!value.project?.orderOfMagnitude) continue;
     const { minimum, maximum } = value.project.orderOfMagnitude;
     if (minimum <= maximum) continue;
     folder.addIssue(file, {

@@ -47,7 +47,8 @@ export function sitesOf(content: Content, settings: SiteSettings): readonly [Sit
     const caseBodies = new Map(
       source.cases.map(({ slug, body }) => [slug, contentTree(body, pictures, website.words.text)]),
     );
-    const resources = buildResources(source, { language, pictures, caseBodies });
+    const pageUrl = (path: string) => language.urlOf(path);
+    const resources = buildResources(source, { language, pictures, caseBodies, pageUrl });
     const capabilities = describeCapabilities(resources, website.words.fields);
     return { ...settings, language, languages, resources, website, pictures, caseBodies, capabilities };
   };

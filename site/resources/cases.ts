@@ -14,14 +14,16 @@ import {
 export const cases: SiteResource<'cases'> = {
   project: ({ cases }, site) => ({
     // Content is sorted by slug, and cases from the same year stay in that order.
-    cases: sortByPosition(cases.toSorted((a, b) => b.year - a.year)).map((item) => ({
-      ...withPicture(withoutSchema(item), site),
-      body: writeMarkdown(site.caseBodies.get(item.slug) ?? [], {
-        ...site.language,
-        path: casePath(item.slug),
+    cases: sortByPosition(cases.toSorted((a, b) => (b.year ?? 0) - (a.year ?? 0))).map(
+      ({ page, ...item }) => ({
+        ...withPicture(withoutSchema(item), site),
+        body: writeMarkdown(site.caseBodies.get(item.slug) ?? [], {
+          ...site.language,
+          path: casePath(item.slug),
+        }),
+        link: site.pageUrl(casePath(item.slug), page),
       }),
-      link: site.language.urlOf(casePath(item.slug)),
-    })),
+    ),
   }),
   text: ({ cases }) => (cases.length > 0 ? cases.map(caseText).join('\n\n') : 'There are no cases yet.'),
   modified: ({ cases }) => lastModified(...cases),
@@ -31,7 +33,7 @@ export const cases: SiteResource<'cases'> = {
 function caseText({ title, client, year, summary, links }: Case): string {
   const checks = links.map(({ label, url }) => `${label}: ${url}`);
   return joinLines(
-    `${title} (${client}, ${year}): ${summary}`,
+    `${title} (${[client, year].filter(Boolean).join(', ')}): ${summary}`,
     ...(checks.length > 0 ? plainList('To check it:', checks) : []),
   );
 }

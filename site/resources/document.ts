@@ -22,11 +22,12 @@ export interface DocumentMetadata extends Pick<DocumentEntry, 'contentLanguage' 
   readonly isUnlisted?: boolean;
 }
 
-/** The sections of llms.txt, in order. Readers with a small context may skip the optional one (llmstxt.org). */
-export const sections = ['Pages', 'Articles', 'Resources', 'For agents', 'Optional'] as const;
+/** The last sections of llms.txt, in order. Readers with a small context may skip the optional one (llmstxt.org). */
+export const lastSections = ['Resources', 'For agents', 'Optional'] as const;
 
 export interface Listing {
-  readonly section: (typeof sections)[number];
+  /** One of `lastSections`, or the title of a section of pages. */
+  readonly section: string;
   readonly title: string;
   readonly notes: string;
 }

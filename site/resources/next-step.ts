@@ -1,18 +1,21 @@
+import { pagePaths } from '../../contract/page-paths.ts';
 import { joinLines, plainList, type SiteResource, withoutSchema } from './projections.ts';
 
 export const nextStep: SiteResource<'nextStep'> = {
-  project: ({ nextStep: { questions: _, ...nextStep }, company }, { language }) => ({
+  project: ({ nextStep: { questions: _, page, ...nextStep }, company }, { language, pageUrl }) => ({
     ...withoutSchema(nextStep),
     whereToStart: nextStep.whereToStart.map((option) => ({
       ...option,
       link: startLink(option.target, company.email, language.urlOf),
     })),
+    link: pageUrl(pagePaths.nextStep, page),
   }),
   text({ summary, commitment, confidentiality, steps, whereToStart }) {
     return joinLines(
       [summary, commitment, confidentiality].filter(Boolean).join(' '),
       ...steps.map(
-        ({ title, duration, text }, index) => `${index + 1}. ${title} (${duration.text}): ${text}`,
+        ({ title, duration, text }, index) =>
+          `${index + 1}. ${title}${duration ? ` (${duration.text})` : ''}: ${text}`,
       ),
       ...plainList(
         'Where to start:',

@@ -1,33 +1,44 @@
 import type { ProjectPrice } from '../../contract/content/pricing-content.ts';
+import { pagePaths } from '../../contract/page-paths.ts';
 import { joinLines, money, moneyRange, type SiteResource, withoutSchema } from './projections.ts';
 
 export const pricing: SiteResource<'pricing'> = {
-  project({ pricing }) {
-    const { currency, diagnostic, project, ...rest } = withoutSchema(pricing);
-    const range = ({ minimum, maximum }: ProjectPrice['orderOfMagnitude']) =>
-      moneyRange(minimum, maximum, currency);
+  project({ pricing }, { pageUrl }) {
+    const { currency, diagnostic, project, page, ...rest } = withoutSchema(pricing);
     return {
       ...rest,
       diagnostic: { ...diagnostic, price: money(diagnostic.price, currency) },
-      ...(project && { project: { ...project, orderOfMagnitude: range(project.orderOfMagnitude) } }),
+      ...(project && { project: withMoney(project, currency) }),
+      link: pageUrl(pagePaths.pricing, page),
     };
   },
   text({ diagnostic, project, tax }) {
     return joinLines(
-      `The diagnostic ${diagnostic.price.amount === 0 ? 'is free' : `costs ${diagnostic.price.formatted}`}. ${diagnostic.payment}`,
+      sentences(
+        `The diagnostic ${diagnostic.price.amount === 0 ? 'is free' : `costs ${diagnostic.price.formatted}`}.`,
+        diagnostic.payment,
+      ),
       ...(project
         ? [
-            [
-              `A project, as an order of magnitude: ${project.orderOfMagnitude.formatted}.`,
+            sentences(
+              project.orderOfMagnitude &&
+                `A project, as an order of magnitude: ${project.orderOfMagnitude.formatted}.`,
               project.agreement,
               project.howItIsFixed,
-            ]
-              .filter(Boolean)
-              .join(' '),
+            ),
           ]
         : []),
-      tax,
+      ...(tax === undefined ? [] : [tax]),
     );
   },
   modified: ({ modified }) => modified,
 };
+
+const sentences = (...texts: readonly (string | undefined)[]) => texts.filter(Boolean).join(' ');
+
+function withMoney({ orderOfMagnitude: range, ...project }: ProjectPrice, currency: string) {
+  return {
+    ...project,
+    ...(range && { orderOfMagnitude: moneyRange(range.minimum, range.maximum, currency) }),
+  };
+}

@@ -5,7 +5,10 @@ import { publishPicture } from './picture.ts';
 import type { Site } from './site.ts';
 
 /** The parts of a site from which resources are made. */
-export type ResourceSite = Pick<Site, 'language' | 'pictures' | 'caseBodies'>;
+export type ResourceSite = Pick<Site, 'language' | 'pictures' | 'caseBodies'> & {
+  /** Returns the URL of the page that the content names, or else of the one at the default path. */
+  pageUrl(defaultPath: string, page: string | undefined): string;
+};
 
 /** The site's part of a resource: how its JSON and plain text are generated from content. */
 export interface SiteResource<Name extends ResourceName> {
@@ -27,7 +30,7 @@ export function withoutSchema<T extends { readonly $schema: string }>({ $schema:
 /** Converts the picture in the content, if any, to a member of a resource. */
 export function withPicture<T extends { readonly picture?: PictureContent | undefined }>(
   { picture, ...rest }: T,
-  { pictures, language: { baseUrl } }: ResourceSite,
+  { pictures, language: { baseUrl } }: Pick<ResourceSite, 'pictures' | 'language'>,
 ): Omit<T, 'picture'> & { readonly picture?: PublishedPicture } {
   return { ...rest, ...(picture && { picture: publishPicture(pictures, picture, baseUrl) }) };
 }

@@ -10,10 +10,10 @@ import {
 } from './projections.ts';
 
 export const services: SiteResource<'services'> = {
-  project({ services }, { language }) {
-    const all = sortByPosition(services).map((item) => ({
+  project({ services }, { pageUrl }) {
+    const all = sortByPosition(services).map(({ page, ...item }) => ({
       ...withoutSchema(item),
-      link: language.urlOf(servicePath(item.slug)),
+      link: pageUrl(servicePath(item.slug), page),
     }));
     const [diagnostic] = all.filter(({ kind }) => kind === 'diagnostic');
     if (!diagnostic) throw new Error('Cannot publish the services: add one with the kind "diagnostic"');

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { projectsInPhases } from '../../../contract/content/pricing-content.ts';
 import { paths } from '../../../contract/paths.ts';
+import type { Pricing } from '../../../contract/resources/pricing.ts';
 import type { Service } from '../../../contract/resources/services.ts';
 import { contentLanguageSentence } from '../../resources/content-language.ts';
 import { type Document, jsonDocument, listedForAgents, textDocument } from '../../resources/document.ts';
@@ -44,23 +46,20 @@ function skillBody(site: AgentSite): Block[] {
     paragraph(
       `In this skill, "we" means the provider, and every path is relative to the origin that this file was fetched from. No key or registration is needed.${contentLanguageSentence(site)}`,
     ),
-    heading(2, 'What we do not do'),
-    list(company.whatWeDoNotDo),
+    ...titledList(heading(2, 'What we do not do'), company.whatWeDoNotDo),
     heading(2, 'When it makes sense, and when it does NOT'),
     paragraph('Every engagement begins with the diagnostic.'),
     ...[diagnostic, ...projects].flatMap(section),
     heading(2, 'What it costs'),
     list([
-      `${diagnostic.title}: ${pricing.diagnostic.price.formatted}. ${pricing.diagnostic.payment}`,
-      ...(pricing.project
-        ? [`A project: ${pricing.project.orderOfMagnitude.formatted}. ${pricing.project.howItIsFixed}`]
-        : []),
-      pricing.tax,
+      sentences(`${diagnostic.title}: ${pricing.diagnostic.price.formatted}.`, pricing.diagnostic.payment),
+      ...projectPrice(pricing),
+      ...(pricing.tax === undefined ? [] : [pricing.tax]),
     ]),
     heading(2, 'What happens next'),
     paragraph(nextStep.commitment),
     list(
-      nextStep.steps.map(({ title, duration }) => `${title}: ${duration.text}`),
+      nextStep.steps.map(({ title, duration }) => (duration ? `${title}: ${duration.text}` : title)),
       { ordered: true },
     ),
     heading(2, 'Read more'),
@@ -75,12 +74,22 @@ function section({ title, summary, duration, whenItMakesSense, whenItDoesNotMake
   return [
     heading(3, title),
     paragraph(`${summary} Duration: ${duration.text}.`),
-    paragraph('When it makes sense:'),
-    list(whenItMakesSense),
-    paragraph('When it does NOT make sense:'),
-    list(whenItDoesNotMakeSense),
+    ...titledList(paragraph('When it makes sense:'), whenItMakesSense),
+    ...titledList(paragraph('When it does NOT make sense:'), whenItDoesNotMakeSense),
   ];
 }
+
+const titledList = (title: Block, items: readonly string[]): Block[] =>
+  items.length > 0 ? [title, list(items)] : [];
+
+function projectPrice({ project }: Pricing): string[] {
+  if (!project) return [];
+  const { orderOfMagnitude: range, agreement, howItIsFixed } = project;
+  const price = range ? `A project: ${range.formatted}.` : (agreement ?? projectsInPhases);
+  return [sentences(price, howItIsFixed)];
+}
+
+const sentences = (...texts: readonly (string | undefined)[]) => texts.filter(Boolean).join(' ');
 
 /** The skill, and the index where agents find it (Agent Skills Discovery 0.2.0). */
 export function agentSkillDocuments(site: Site): Document[] {

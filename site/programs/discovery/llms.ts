@@ -1,7 +1,12 @@
 import { languageName } from '../../../contract/content/codes.ts';
 import { paths } from '../../../contract/paths.ts';
 import { contentLanguageSentence } from '../../resources/content-language.ts';
-import { type Document, sections, textDocument } from '../../resources/document.ts';
+import {
+  type Document,
+  type DocumentMetadata,
+  lastSections,
+  textDocument,
+} from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
 import { type Block, code, heading, inline, link, list, paragraph } from '../../tree/nodes.ts';
 import { writeMarkdown } from '../../tree/write-markdown.ts';
@@ -17,14 +22,19 @@ const maxArticles = 100;
  * `/llms.txt`: one line for each published document, with the problem types last. It is plain text, because CloudFront
  * does not compress Markdown.
  */
-export function llmsTxt(site: Site, documents: readonly Document[]): Document {
+export function llmsTxt(site: Site, documents: readonly ListedDocument[]): Document {
   const { name, summary } = site.resources.company;
   const { problems = [], others = [] } = Object.groupBy(documents, ({ path }) =>
     path?.startsWith(paths.problems) ? 'problems' : 'others',
   );
   const lines = [...others, ...problems].flatMap(listingLine);
+  const isLast = ({ listing }: (typeof lines)[number]) =>
+    lastSections.some((name) => name === listing.section);
   const linesByHeading = Map.groupBy(
-    sections.flatMap((section) => lines.filter(({ listing }) => listing.section === section)),
+    [
+      ...lines.filter((line) => !isLast(line)),
+      ...lastSections.flatMap((section) => lines.filter(({ listing }) => listing.section === section)),
+    ],
     ({ path, listing }) => headingOf(listing.section, path, site),
   );
   const blocks: Block[] = [
@@ -47,7 +57,10 @@ export function llmsTxt(site: Site, documents: readonly Document[]): Document {
   return textDocument('text', paths.llmsTxt, `${text}\n`);
 }
 
-function listingLine({ path, listing }: Document) {
+/** What the file needs of a document. */
+type ListedDocument = DocumentMetadata & Pick<Document, 'path'>;
+
+function listingLine({ path, listing }: ListedDocument) {
   if (path === undefined || !listing) return [];
   return [{ path, listing, content: inline`${link(listing.title, path)}: ${listing.notes}` }];
 }

@@ -20,6 +20,6 @@ function personEntry({ name, role, text, picture }: Person, pictures: Pictures):
   const portrait = picture && pictureAt(pictures, picture.url);
   const image = portrait ? [pictureNode(portrait, picture.alt, portraitWidth)] : [];
   const title = withAttributes(heading(3, name), { id: personId(name) });
-  const texts = [note(role), paragraph(text)];
+  const texts = [note(role), ...(text === undefined ? [] : [paragraph(text)])];
   return element('li', {}, [...image, element('div', {}, [title, ...texts])], [title, ...image, ...texts]);
 }

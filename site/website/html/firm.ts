@@ -18,5 +18,6 @@ export function contactOf({ email, telephone }: Company): Contact {
 
 /** Returns the firm's city and country in the language of the website. */
 export function placeOfOffice({ city, country }: Company, { language, common }: Words): string {
-  return fill(common.place, { city, country: siteLanguage(language).country(country.code) });
+  const countryName = siteLanguage(language).country(country.code);
+  return city === undefined ? countryName : fill(common.place, { city, country: countryName });
 }

@@ -33,7 +33,7 @@ export function shownSteps(steps: readonly Step[], { nextStep }: Words): Sequenc
   const sentences = { client, provider, both };
   return steps.map(({ title, who, duration, text }) => ({
     title,
-    details: fill(sentences[who], { duration: duration.text }),
+    details: duration ? fill(sentences[who], { duration: duration.text }) : '',
     text,
   }));
 }

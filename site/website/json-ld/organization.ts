@@ -91,7 +91,7 @@ function diagnosticPrice({ diagnostic }: Pricing) {
 }
 
 function projectEstimate({ project }: Pricing) {
-  if (!project) return {};
+  if (!project?.orderOfMagnitude) return {};
   const { minimum, maximum } = project.orderOfMagnitude;
   return {
     priceSpecification: {

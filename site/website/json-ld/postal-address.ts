@@ -15,7 +15,7 @@ export function postalAddress(
   ].map(lowerCase);
   const lines = legal?.address.filter((line) => !countryNames.includes(lowerCase(line))) ?? [];
   const text = lines.join('\n');
-  const pattern = cityAndCode(city);
+  const pattern = cityAndCode(city ?? '');
   const [, codeBefore, code = codeBefore] = pattern.exec(text) ?? [];
   const street = text.replace(pattern, '').split('\n').filter(Boolean).join(', ');
   return {

@@ -35,7 +35,9 @@ export function casePage(item: Case, site: Site): Page {
         [
           { term: words.case.client, definition: item.client },
           ...(item.sector === undefined ? [] : [{ term: words.case.sector, definition: item.sector }]),
-          { term: words.case.year, definition: siteLanguage(words.language).year(item.year) },
+          ...(item.year === undefined
+            ? []
+            : [{ term: words.case.year, definition: siteLanguage(words.language).year(item.year) }]),
           ...(serviceLinks.length > 0
             ? [{ term: words.case.services, definition: linkList(serviceLinks) }]
             : []),

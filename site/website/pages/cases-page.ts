@@ -32,7 +32,7 @@ export function casesPage(site: Site): Page {
       ...(isLatestFirst(cases)
         ? sectionsByYear(
             cases,
-            ({ year }) => year,
+            ({ year = 0 }) => year,
             language,
             (casesOfYear) => caseCards(casesOfYear, site, true),
           )
@@ -52,7 +52,8 @@ export function caseCards(cases: readonly Case[], site: Site, hasProofs = false)
 
 /** Whether the cases are in descending order of their years. */
 function isLatestFirst(cases: readonly Case[]): boolean {
-  return cases.every(({ year }, index) => year <= (cases[index - 1]?.year ?? year));
+  const years = cases.map(({ year }) => year ?? Number.NaN);
+  return years.every((year, index) => year <= (years[index - 1] ?? year));
 }
 
 function caseCard(
@@ -66,7 +67,7 @@ function caseCard(
     href: casePath(slug),
     name: client,
     field: sector,
-    note: language.year(year),
+    note: year === undefined ? '' : language.year(year),
     text: summary,
     proof: first && { term: link(first.label, first.url), definition: first.proves },
     picture,

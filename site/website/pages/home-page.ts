@@ -39,7 +39,7 @@ export function homePage(site: Site): Page {
   const articles = articlesOf(site).slice(0, articlesShown);
   return {
     path: pagePaths.home,
-    title: company.tagline,
+    title: company.tagline ?? company.name,
     description: company.summary,
     modified: lastModified({ modified: siteLastModified(resources) }, ...articles),
     data: organization(site),
@@ -207,7 +207,7 @@ function peopleOf({ resources: { company }, pictures, website: { words } }: Site
 
 function steps({ resources: { nextStep }, website: { words } }: Site): Block[] {
   return [
-    stepTitles(nextStep.steps.map(({ title, duration }) => ({ title, details: duration.text }))),
+    stepTitles(nextStep.steps.map(({ title, duration }) => ({ title, details: duration?.text ?? '' }))),
     actions(link(words.common.eachStep, pagePaths.nextStep)),
   ];
 }

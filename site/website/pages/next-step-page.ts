@@ -66,7 +66,9 @@ function timeInAll({ resources: { nextStep, services }, website: { words } }: Si
   const { title: diagnostic, slug, duration } = services.diagnostic;
   let total = 0;
   const steps = [...nextStep.steps, { title: link(diagnostic, servicePath(slug)), duration }];
-  const rows = steps.flatMap(({ title: term, duration: { text, maximum = '' }, ...step }) => {
+  const rows = steps.flatMap(({ title: term, duration, ...step }) => {
+    if (!duration) return [];
+    const { text, maximum = '' } = duration;
     const workingDays = 'workingDays' in step ? step.workingDays : undefined;
     const days = workingDays === undefined ? inMinutes(maximum) / 1_440 : (workingDays * 7) / 5;
     if (days < 1 || ('who' in step && step.who === 'client')) return [];

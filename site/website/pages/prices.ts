@@ -13,7 +13,7 @@ export function priceOfDiagnostic({ resources: { pricing }, website: { words } }
 /** Returns the price range of projects, and whether they are priced phase by phase, if the firm publishes a range. */
 export function priceOfProjects({ resources: { pricing }, website: { words } }: Site): string | undefined {
   const { project } = pricing;
-  if (!project) return undefined;
+  if (!project?.orderOfMagnitude) return undefined;
   const range = withTaxNote(
     siteLanguage(words.language).moneyRange(project.orderOfMagnitude),
     pricing,

@@ -23,7 +23,8 @@ export function pricingPage(site: Site): Page {
   const language = siteLanguage(words.language);
   const price = priceOfDiagnostic(site);
   const { project } = pricing;
-  const range = project && withTaxNote(language.moneyRange(project.orderOfMagnitude), pricing, words);
+  const magnitude = project?.orderOfMagnitude;
+  const range = magnitude && withTaxNote(language.moneyRange(magnitude), pricing, words);
   const first = { term: link(diagnostic.title, servicePath(diagnostic.slug)), definition: price };
   return {
     path: pagePaths.pricing,
@@ -36,14 +37,14 @@ export function pricingPage(site: Site): Page {
     resources: ['pricing', 'services', 'nextStep'],
     blocks: [
       ...startNote(nextStep, pagePaths.pricing),
-      project && range
+      magnitude && range
         ? bars([
             { ...first, from: 0, to: pricing.diagnostic.price.amount },
             {
               term: words.common.projects,
               definition: range,
-              from: project.orderOfMagnitude.minimum.amount,
-              to: project.orderOfMagnitude.maximum.amount,
+              from: magnitude.minimum.amount,
+              to: magnitude.maximum.amount,
             },
           ])
         : facts([first], 'strip'),
@@ -51,8 +52,7 @@ export function pricingPage(site: Site): Page {
         words.pricing.diagnostic,
         columns(titledList(words.pricing.includes, pricing.diagnostic.includes), [
           ...titledList(words.pricing.doesNotInclude, pricing.diagnostic.doesNotInclude),
-          heading(3, words.pricing.payment),
-          paragraph(pricing.diagnostic.payment),
+          ...optionalSection(words.pricing.payment, pricing.diagnostic.payment),
         ]),
         ...diagnosticActions(site),
       ),
@@ -63,7 +63,7 @@ export function pricingPage(site: Site): Page {
               columns(
                 [
                   ...(project.agreement === undefined ? [] : [paragraph(project.agreement)]),
-                  paragraph(project.howItIsFixed),
+                  ...(project.howItIsFixed === undefined ? [] : [paragraph(project.howItIsFixed)]),
                   ...projectTypes(projects, words),
                 ],
                 titledList(words.pricing.whatMovesIt, project.whatMovesIt),
@@ -71,10 +71,13 @@ export function pricingPage(site: Site): Page {
             ),
           ]
         : []),
-      section(words.pricing.taxes, note(pricing.tax)),
+      ...(pricing.tax === undefined ? [] : [section(words.pricing.taxes, note(pricing.tax))]),
     ],
   };
 }
+
+const optionalSection = (title: string, text: string | undefined): Block[] =>
+  text === undefined ? [] : [heading(3, title), paragraph(text)];
 
 /** Renders a list with a heading, unless the list is empty. */
 function titledList(title: string, items: readonly string[]): Block[] {

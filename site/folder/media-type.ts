@@ -1,0 +1,26 @@
+import { lookup } from 'mime-types';
+import { cacheControl, immutableCacheControl } from '../../contract/cache-time.ts';
+
+/** Returns the media type of a file by its extension; `isUtf8` says whether its bytes are UTF-8. */
+export function mediaTypeOf(name: string, isUtf8: boolean): string {
+  const type = lookup(name) || 'application/octet-stream';
+  return type.startsWith('text/') && isUtf8 ? `${type}; charset=utf-8` : type;
+}
+
+/** Whether files of a media type are text, which may contain the placeholder for the base URL. */
+export const isText = (mediaType: string): boolean =>
+  /^text\/|^application\/(?:.*\+)?(?:json|xml)$|^application\/(?:javascript|manifest\+json)|^image\/svg\+xml/.test(
+    mediaType,
+  );
+
+/** Folders in which generators give each file a name that changes with its content. */
+const immutableFolders = ['/_astro/', '/_next/static/', '/_nuxt/'];
+
+/** Vite's names, such as `/assets/index-B4xH2k9Q.js`. */
+const viteName = /\/assets\/[^/]+-[\w-]{8}\.\w+$/;
+
+/** Returns the Cache-Control of a file for which `_headers` sets none. */
+export function cacheControlOf(path: string): string {
+  const isImmutable = immutableFolders.some((folder) => path.includes(folder)) || viteName.test(path);
+  return isImmutable ? immutableCacheControl : cacheControl;
+}

@@ -1,0 +1,181 @@
+import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { countInDigits } from '../../contract/in-words.ts';
+import { paths } from '../../contract/paths.ts';
+import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
+import { pathOfFile } from './file-paths.ts';
+import { listFiles } from './list-files.ts';
+import { cacheControlOf, isText, mediaTypeOf } from './media-type.ts';
+import { readHeaders, readRedirects } from './netlify-files.ts';
+import { readPage } from './read-page.ts';
+import { readSitemap } from './sitemap-file.ts';
+import type { WebPage, Website, WebsiteFile, WebsiteIssue } from './website.ts';
+
+interface WebsiteSource {
+  /** The folder of the built website. */
+  readonly folder: string;
+  /** Globs of files that are not published. */
+  readonly exclude: readonly string[];
+  /** Origin of the site. */
+  readonly baseUrl: string;
+  /** Whether the interface has a path, which a file never gets. */
+  readonly isReserved: (path: string) => boolean;
+}
+
+/** Pages that were read before, by path and digest, so that a rebuild reads only those that have changed. */
+export type PageCache = Map<string, WebPage>;
+
+const maxFiles = 20_000;
+const maxBytes = 1_000_000_000;
+
+/** Reads a built website. The bytes of its files do not stay in memory. */
+export async function readWebsite(source: WebsiteSource, cache: PageCache = new Map()): Promise<Website> {
+  const { folder, baseUrl, isReserved } = source;
+  const { names, unpublished } = listFiles(folder, source.exclude);
+  const redirectsFile = readRedirects(readOptional(folder, '_redirects'));
+  const headersFile = readHeaders(readOptional(folder, '_headers'));
+  const issues: WebsiteIssue[] = [
+    ...redirectsFile.issues,
+    ...headersFile.issues,
+    ...sizeIssues(folder, names),
+  ];
+  const files = new Map<string, WebsiteFile>();
+  const pages: WebPage[] = [];
+  const notPublished = [...unpublished];
+  if (issues.some(({ severity }) => severity === 'error')) return { ...emptyWebsite, unpublished, issues };
+  for (const name of names) {
+    const path = pathOfFile(name);
+    const other = files.get(path);
+    if (other || isReserved(path)) {
+      notPublished.push({
+        name,
+        reason: other ? `has the path of "${other.name}"` : 'belongs to the interface',
+      });
+      issues.push({
+        severity: 'warning',
+        kind: other ? 'two files at a path' : 'path of the interface',
+        place: name,
+        problem: other ? `would have the path ${path}, like "${other.name}"` : `would have the path ${path}`,
+        fix: 'it is not published: rename it, or exclude it',
+      });
+      continue;
+    }
+    const { file, html } = await readFile(folder, name, path);
+    const cacheControl = headersFile.cacheControl(path) ?? file.cacheControl;
+    files.set(path, { ...file, cacheControl });
+    if (html === undefined) continue;
+    const key = `${path} ${file.sha256}`;
+    const page = cache.get(key) ?? readPage({ path, name, html, baseUrl });
+    cache.set(key, page);
+    pages.push(page);
+  }
+  const byPath = <Item extends { readonly path: string }>(items: readonly Item[]) =>
+    items.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const sitemap = readSitemaps(files);
+  const home = pages.find(({ path }) => path === '/');
+  const ownUrls = [baseUrl, home?.canonical, ...[...(sitemap?.keys() ?? [])].slice(0, 1)];
+  return {
+    files: byPath([...files.values()]),
+    pages: byPath(pages),
+    redirects: redirectsFile.redirects,
+    policy: headersFile.policy,
+    sitemap: sitemap && new Map([...sitemap].map(([url, modified]) => [pagePathOf(url), modified])),
+    origins: new Set(ownUrls.flatMap((url) => (url && URL.parse(url)?.origin) || [])),
+    unpublished: notPublished,
+    issues,
+  };
+}
+
+const emptyWebsite = {
+  files: [],
+  pages: [],
+  redirects: [],
+  policy: undefined,
+  sitemap: undefined,
+  origins: new Set<string>(),
+};
+
+function sizeIssues(folder: string, names: readonly string[]): WebsiteIssue[] {
+  const bytes = names.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+  const problem =
+    names.length > maxFiles
+      ? `has ${countInDigits(names.length, 'file')} (maximum: ${maxFiles})`
+      : bytes > maxBytes
+        ? `has ${bytes} bytes (maximum: ${maxBytes})`
+        : names.length === 0
+          ? 'has no files'
+          : undefined;
+  if (problem === undefined) return [];
+  return [
+    {
+      severity: 'error',
+      kind: 'size',
+      place: folder,
+      problem,
+      fix:
+        names.length === 0
+          ? 'build the website'
+          : 'exclude what pages do not need ("exclude" in frontdesk.json)',
+    },
+  ];
+}
+
+const readOptional = (folder: string, name: string) =>
+  existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '';
+
+/** Reads the digest and the kind of a file, and the text of a page. */
+async function readFile(
+  folder: string,
+  name: string,
+  path: string,
+): Promise<{ file: WebsiteFile; html?: string }> {
+  const file = join(folder, name);
+  const facts = { path, name, file, size: statSync(file).size, cacheControl: cacheControlOf(path) };
+  const type = mediaTypeOf(name, true);
+  if (!isText(type.replace(/;.*/, ''))) {
+    const mediaType = mediaTypeOf(name, false);
+    return { file: { ...facts, sha256: await digestOfFile(file), hasPlaceholder: false, mediaType } };
+  }
+  const bytes = readFileSync(file);
+  const mediaType = mediaTypeOf(name, isUtf8(bytes));
+  const hasPlaceholder = isUtf8(bytes) && bytes.includes(baseUrlPlaceholder);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const read = { ...facts, sha256, hasPlaceholder, mediaType };
+  if (!mediaType.startsWith('text/html')) return { file: read };
+  return { file: read, html: new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes) };
+}
+
+async function digestOfFile(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/** The usual paths of a sitemap, or of the index of several. */
+const sitemapPaths = [paths.sitemap, '/sitemap-index.xml', '/sitemap_index.xml', '/wp-sitemap.xml'];
+
+/** The URLs in the site's sitemap, or in those that it names; undefined if it has none that can be read. */
+function readSitemaps(files: ReadonlyMap<string, WebsiteFile>): Map<string, string | undefined> | undefined {
+  const read = (path: string) => {
+    const file = files.get(path);
+    return file && readSitemap(readFileSync(file.file, 'utf8'));
+  };
+  const main = sitemapPaths.map(read).find(Boolean);
+  if (!main) return undefined;
+  const parts = main.sitemaps.flatMap((url) => read(URL.parse(url, 'https://x')?.pathname ?? '') ?? []);
+  return new Map([main, ...parts].flatMap(({ pages }) => [...pages]));
+}
+
+/** A page's path as a file has it: generators write `/about.html` where the page is at `/about`. */
+const pagePathOf = (url: string) =>
+  pathOfFile(decodePath(URL.parse(url, 'https://x')?.pathname ?? '/').slice(1));
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

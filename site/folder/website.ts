@@ -1,0 +1,95 @@
+import type { FileBody } from '../../release/release.ts';
+
+/** A problem with the website. An error stops a deployment, a warning does not. */
+export interface WebsiteIssue {
+  readonly severity: 'error' | 'warning';
+  /** Issues of one kind are reported together, with their number. */
+  readonly kind: string;
+  /** The file, relative to the folder, or the path of the page. */
+  readonly place: string;
+  readonly problem: string;
+  readonly fix: string;
+}
+
+/** A file that is published as it is. */
+export interface WebsiteFile extends FileBody {
+  /** Its path on the site, with the percent-encoding of the WHATWG URL parser, such as `/about/` for `about/index.html`. */
+  readonly path: string;
+  /** Relative to the folder, with slashes. */
+  readonly name: string;
+  readonly mediaType: string;
+  readonly cacheControl: string;
+}
+
+/** A form on a page. */
+export interface PageForm {
+  /** The absolute URL that it posts to; undefined if it sends its fields in the address (GET). */
+  readonly postsTo: string | undefined;
+  readonly encoding: string;
+  /** Names of its controls. */
+  readonly names: readonly string[];
+}
+
+/** An element whose text is bound to a published value by `data-resource`. */
+export interface BoundValue {
+  readonly reference: string;
+  readonly text: string;
+}
+
+/** What an HTML page says. */
+export interface WebPage {
+  readonly path: string;
+  readonly name: string;
+  readonly title: string | undefined;
+  readonly description: string | undefined;
+  /** Language tag; undefined if the page does not say it. */
+  readonly language: string | undefined;
+  readonly isIndexable: boolean;
+  /** The absolute URL to which it redirects at once (`http-equiv=refresh`). */
+  readonly refreshesTo: string | undefined;
+  /** The absolute URL that the page gives as its own. */
+  readonly canonical: string | undefined;
+  /** Address of the icon, absolute. */
+  readonly icon: string | undefined;
+  /** Day of the last change (YYYY-MM-DD), if the page says it. */
+  readonly modified: string | undefined;
+  /** Whether it has a `<main>`. */
+  readonly hasMain: boolean;
+  /** Absolute URLs of links, pictures, styles and scripts. */
+  readonly links: readonly string[];
+  readonly parts: readonly string[];
+  readonly ids: readonly string[];
+  readonly forms: readonly PageForm[];
+  readonly picturesWithoutAlt: number;
+  readonly registersServiceWorker: boolean;
+  readonly values: readonly BoundValue[];
+  /** The text of the page, with all its parts, without line breaks. */
+  readonly text: string;
+  /** The main part in Markdown, with one H1 and absolute links. */
+  readonly markdown: string;
+}
+
+/** A redirect of `_redirects`. */
+export interface WebsiteRedirect {
+  readonly from: string;
+  readonly to: string;
+  readonly status: 301 | 302 | 307 | 308;
+}
+
+/** A built website. */
+export interface Website {
+  /** Sorted by path. */
+  readonly files: readonly WebsiteFile[];
+  /** All HTML pages, sorted by path. */
+  readonly pages: readonly WebPage[];
+  readonly redirects: readonly WebsiteRedirect[];
+  /** The Content-Security-Policy that `_headers` sets for all paths. */
+  readonly policy: string | undefined;
+  /** Paths that the site's own sitemap names, with the day of the last change if it has one; undefined without one. */
+  readonly sitemap: ReadonlyMap<string, string | undefined> | undefined;
+  /** The origins of the site's own addresses: that of the stage, and the one for which it was built. */
+  readonly origins: ReadonlySet<string>;
+  /** Files that are not published, with the reason. */
+  readonly unpublished: readonly { readonly name: string; readonly reason: string }[];
+  readonly issues: readonly WebsiteIssue[];
+}

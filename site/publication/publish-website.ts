@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { fillInMarker } from '../../contract/content/content-fields.ts';
+import { honeypotField, languageField } from '../../contract/form-fields.ts';
+import { paths } from '../../contract/paths.ts';
+import { requestMemberEntries } from '../../contract/request-members.ts';
+import type { LanguageContent } from '../../contract/resources/all-resources.ts';
+import { createRelease } from '../../release/create-release.ts';
+import { documentsFolder } from '../../release/edge-route.ts';
+import type { Redirects } from '../../release/redirect-routes.ts';
+import type { Release, ReleaseDocument } from '../../release/release.ts';
+import { normalizePath } from '../../release/route-key.ts';
+import { checkWebsite } from '../folder/check-website.ts';
+import { websiteDocuments } from '../folder/page-documents.ts';
+import type { Website, WebsiteFile, WebsiteIssue } from '../folder/website.ts';
+import type { Site } from '../resources/site.ts';
+
+/** Paths of Frontdesk's documents that a file of the website replaces. */
+const yieldedPaths: readonly string[] = [paths.robotsTxt, paths.sitemap, paths.securityTxt, '/api'];
+
+interface WebsiteRelease {
+  readonly release: Release;
+  readonly issues: readonly WebsiteIssue[];
+}
+
+interface WebsiteReleaseSource {
+  readonly website: Website;
+  readonly site: Site;
+  /** Frontdesk's own documents. */
+  readonly documents: readonly ReleaseDocument[];
+  readonly content: LanguageContent;
+  /** Path of the page that shows the prices. */
+  readonly pricingPage: string | undefined;
+}
+
+/** Creates the release of a built website and Frontdesk's own documents, and checks the website. */
+export function createWebsiteRelease(source: WebsiteReleaseSource): WebsiteRelease {
+  const { site, content, pricingPage } = source;
+  const { website, documents, issues } = withoutConflicts(source);
+  const redirects: Redirects = {
+    ...Object.fromEntries(website.redirects.map(({ from, to, status }) => [from, { to, status }])),
+    ...content.website.redirects,
+  };
+  const release = createRelease({
+    documents: [...websiteDocuments(website, site.baseUrl), ...documents],
+    redirects,
+  });
+  const answered = new Set([
+    ...Object.keys(release.routes),
+    ...release.documents.flatMap(({ path }) => path ?? []),
+  ]);
+  const found = checkWebsite(website, {
+    resources: site.resources,
+    pricingPage,
+    isAnswered: (path) => answered.has(path) || answered.has(normalizePath(path)),
+    requestMembers: {
+      all: [...requestMemberEntries.map(([name]) => name), honeypotField, languageField],
+      required: requestMemberEntries.flatMap(([name, { required }]) => (required ? [name] : [])),
+    },
+    placeholder: fillInMarker,
+  });
+  return { release, issues: [...issues, ...found] };
+}
+
+/**
+ * Leaves out each file whose path the interface has, and each document of Frontdesk's that the site has itself.
+ */
+function withoutConflicts({ website, documents }: WebsiteReleaseSource) {
+  const yields = new Set(website.files.filter(canReplace).map(({ path }) => path.replace(/(.)\/$/, '$1')));
+  const kept = documents.filter(({ path }) => path === undefined || !yields.has(path));
+  const ownPaths = new Set(
+    kept.flatMap(({ path, folder = documentsFolder }) =>
+      path !== undefined && folder === documentsFolder ? [normalizePath(path)] : [],
+    ),
+  );
+  const conflicts = website.files.filter(({ path }) => ownPaths.has(normalizePath(path)));
+  const names = new Set(conflicts.map(({ name }) => name));
+  const issues = conflicts.map(
+    ({ name, path }): WebsiteIssue => ({
+      severity: 'warning',
+      kind: 'path of the interface',
+      place: name,
+      problem: `would have the path ${path}`,
+      fix: 'it is not published: rename it, or exclude it',
+    }),
+  );
+  return {
+    website: {
+      ...website,
+      files: website.files.filter(({ name }) => !names.has(name)),
+      pages: website.pages.filter(({ name }) => !names.has(name)),
+    },
+    documents: kept,
+    issues,
+  };
+}
+
+/** Whether a file takes the place of Frontdesk's document: its path is one of those that yield, and it can be read. */
+function canReplace(file: WebsiteFile): boolean {
+  const path = file.path.replace(/(.)\/$/, '$1');
+  if (!yieldedPaths.includes(path)) return false;
+  if (path !== paths.securityTxt) return true;
+  const text = readFileSync(file.file, 'utf8');
+  return ['Contact', 'Expires'].every((field) => new RegExp(`^${field}:\\s*\\S`, 'im').test(text));
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Resources,
+  resourceDefinitions,
+  resourceNames,
+} from '../../contract/resources/all-resources.ts';
+import { ContentError } from '../content/files/content-issue.ts';
+
+/** How a firm's website is built. */
+export interface WebsiteBuild {
+  /** The folder of frontdesk.json, in which the command runs. */
+  readonly directory: string;
+  /** The command of the shell. */
+  readonly command: string;
+}
+
+interface BuildInput {
+  readonly baseUrl: string;
+  readonly resources: Resources;
+  readonly drafts: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Writes the resources, as `/api/v1` answers them, into a folder beside frontdesk.json. Returns its path. */
+export function writeResources(directory: string, resources: Resources): string {
+  const folder = join(directory, '.frontdesk/resources');
+  mkdirSync(folder, { recursive: true });
+  for (const name of resourceNames) {
+    const file = `${resourceDefinitions[name].path.split('/').at(-1)}.json`;
+    writeFileSync(join(folder, file), `${JSON.stringify(resources[name])}\n`);
+  }
+  return folder;
+}
+
+/** How many lines of a failed build the error shows. */
+const shownLines = 20;
+
+/** Builds the website. Rejects with a ContentError that ends with the command's output if it fails. */
+export async function runWebsiteBuild(
+  { directory, command }: WebsiteBuild,
+  { baseUrl, resources, drafts, signal }: BuildInput,
+): Promise<void> {
+  const child = spawn(command, {
+    cwd: directory,
+    shell: true,
+    signal,
+    env: {
+      ...process.env,
+      FRONTDESK_BASE_URL: baseUrl,
+      FRONTDESK_RESOURCES: writeResources(directory, resources),
+      FRONTDESK_DRAFTS: String(drafts),
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject).on('close', resolve);
+  });
+  if (code === 0) return;
+  const lines = output.trimEnd().split('\n').slice(-shownLines);
+  throw new ContentError(directory, [
+    {
+      file: 'frontdesk.json',
+      pointer: '/website/build',
+      problem: `fails with exit code ${code}`,
+      fix: `run "${command}" and correct it. Its output ends with:\n${lines.join('\n')}`,
+    },
+  ]);
+}

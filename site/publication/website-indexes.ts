@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { countInDigits } from '../../contract/in-words.ts';
+import { paths } from '../../contract/paths.ts';
+import { variantPaths } from '../folder/file-paths.ts';
+import { homePages, listedPages, sectionOf } from '../folder/listed-pages.ts';
+import type { WebPage, Website } from '../folder/website.ts';
+import { type Document, type DocumentMetadata, listedIn, textDocument } from '../resources/document.ts';
+
+/** The pages of a website as the indexes list them: each with its Markdown. */
+export function listedWebsitePages(website: Website): (DocumentMetadata & { readonly path: string })[] {
+  const pagePaths = new Set(website.pages.map(({ path }) => path));
+  const homes = homePages(website).toSorted((a, b) => b.prefix.length - a.prefix.length);
+  const languages = new Set(homes.map(({ page }) => page.language));
+  return listedPages(website).map((page) => ({
+    path: variantPaths(page.path, (path) => pagePaths.has(path)).markdown,
+    markdownOf: page.path,
+    ...listedIn(
+      sectionOf(
+        page,
+        homes.find(({ prefix }) => page.path.startsWith(`${prefix}/`)),
+        languages.size > 1,
+      ),
+      page.title ?? page.path,
+      page.description ?? '',
+    ),
+  }));
+}
+
+/** The maximum length of llms-full.txt in characters: about a fourth of a million tokens. */
+const maxFullTextLength = 1_000_000;
+
+/** Builds `/llms-full.txt`: as many whole pages as fit, and a line that says what is left out. */
+export function llmsFullTxtOf(website: Website, baseUrl: string): Document {
+  const texts = listedPages(website).map(({ path, markdown }) => `${baseUrl}${path}\n\n${markdown.trim()}\n`);
+  let length = 0;
+  const included = texts.filter((text) => {
+    length += text.length + 1;
+    return length <= maxFullTextLength;
+  });
+  const omitted = texts.length - included.length;
+  const remark = `This file leaves out ${countInDigits(omitted, 'page')} of ${texts.length}: ${baseUrl}${paths.llmsTxt} lists all.\n`;
+  const notes = `Every page in one file${omitted === 0 ? '' : `, without ${countInDigits(omitted, 'page')}`}.`;
+  return textDocument(
+    'text',
+    paths.llmsFullTxt,
+    [...included, ...(omitted > 0 ? [remark] : [])].join('\n'),
+    listedIn('Optional', 'The whole site', notes),
+  );
+}
+
+/** The site's own llms.txt, which precedes what Frontdesk adds; undefined if it has none. */
+export function ownLlmsTxt({ files }: Website): string | undefined {
+  const file = files.find(({ path }) => path === paths.llmsTxt);
+  return file && readFileSync(file.file, 'utf8');
+}
+
+/** The day of the last change of a page, from the page or from the site's sitemap. */
+export const modifiedOf = ({ path, modified }: WebPage, { sitemap }: Website): string | undefined =>
+  modified ?? sitemap?.get(path);
