@@ -1,7 +1,7 @@
 import middy, { type MiddlewareObj, type Request } from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import { normalizeHeaders } from './gateway-event.ts';
-import { jsonRpcErrorBody, toJsonRpcError } from './json-rpc-error.ts';
+import { normalizeHeaders, requireOneValue } from './gateway-event.ts';
+import { JsonRpcError, jsonRpcErrorBody, toJsonRpcError } from './json-rpc-error.ts';
 import type { MinimalLogger } from './minimal-logger.ts';
 
 interface AgentEndpointOptions {
@@ -24,7 +24,10 @@ export function agentEndpoint({ name, logger, onFailure, answer }: AgentEndpoint
     .use(normalizeHeaders())
     .use(agentResponseHeaders())
     .use(jsonRpcErrorHandler(onFailure))
-    .handler(answer);
+    .handler((event, context) => {
+      requireOneValue(event.headers, (advice) => new JsonRpcError(advice, { status: 400 }));
+      return answer(event, context);
+    });
 }
 
 interface MiddlewareState extends Record<string, unknown> {
