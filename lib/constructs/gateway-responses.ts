@@ -53,6 +53,8 @@ export function addGatewayResponses(api: RestApi, baseUrl: string): void {
       responseHeaders: {
         'Content-Type': "'application/problem+json'",
         'Cache-Control': "'no-store'",
+        // Without it, a page that may read an agent endpoint would report a network error instead of this one.
+        'Access-Control-Allow-Origin': "'*'",
         ...(problem.status === 429 && { 'Retry-After': `'${retryAfterSeconds(type)}'` }),
       },
       // The gateway selects a template by the media type that the request accepts, and falls back to application/json.
