@@ -46,7 +46,9 @@ export function requireOneValue(
 
 // RFC 9110 section 5.6: a comma separates members, except in a quoted string.
 const listMember = /(?:[^,"]|"(?:[^"\\]|\\.)*"?)+/g;
-const surroundingWhiteSpace = /^[ \t]+|[ \t]+$/g;
+
+/** Optional white space around a field value (section 5.6.3). Without the lookbehind, it would take quadratic time. */
+export const surroundingWhiteSpace = /^[ \t]+|(?<![ \t])[ \t]+$/g;
 
 function distinctMembers(value: string): string[] {
   const members = value.match(listMember) ?? [];

@@ -88,9 +88,7 @@ test.each(skills)('the skill %s answers any parts without a failure', async (ski
       ),
       async (parts) => {
         const body = a2a.rpc('SendMessage', a2a.messageOf(parts));
-        expectNoFailure(
-          await a2a.ask(functions.A2A.handler, { headers: a2a.json, body, from: from() }),
-        );
+        expectNoFailure(await a2a.ask(functions.A2A.handler, { headers: a2a.json, body, from: from() }));
       },
     ),
     { numRuns },
