@@ -55,21 +55,15 @@ export function promiseOf({
   readonly company: Pick<Company, 'timeZone' | 'country' | 'workingDays'>;
   readonly nextStep: NextStep;
 }): AnswerPromise | undefined {
-  const { timeZone, country, workingDays: weekdaysAtWork } = company;
+  const { timeZone, country, workingDays: days } = company;
   const workingDays = answeringStep(nextStep)?.workingDays;
   if (workingDays === undefined || timeZone === undefined) return undefined;
-  return {
-    workingDays,
-    weekend: weekdaysAtWork ? otherDays(weekdaysAtWork) : weekendOf(country.code),
-    timeZone,
-  };
+  const region = new Intl.Locale(`und-${country.code}`) as LocaleWithWeek;
+  const weekend = days
+    ? weekdays.flatMap((day, index) => (days.includes(day) ? [] : [index + 1]))
+    : region.getWeekInfo().weekend;
+  return { workingDays, weekend, timeZone };
 }
-
-const otherDays = (days: readonly string[]) =>
-  weekdays.flatMap((name, index) => (days.includes(name) ? [] : [index + 1]));
-
-const weekendOf = (country: string) =>
-  (new Intl.Locale(`und-${country}`) as LocaleWithWeek).getWeekInfo().weekend;
 
 /** TypeScript's library does not have this method yet (ECMA-402, Intl Locale Info). */
 type LocaleWithWeek = Intl.Locale & { getWeekInfo(): { readonly weekend: readonly number[] } };
