@@ -1,5 +1,6 @@
 import { maxBodyBytes } from '../contract/body-limit.ts';
 import { requestMembers } from '../contract/request-members.ts';
+import { malformedMembers } from '../test/fixtures/malformed-json.ts';
 import { requester, validRequest } from '../test/fixtures/request-values.ts';
 
 /** Members of a diagnostic request as JSON without braces. If they are flat, also as a form. */
@@ -51,6 +52,7 @@ export const worstBodies: readonly WorstBody[] = [
   withMessage('characters that Unicode composes', 'e\u0301'.repeat(2_500)),
   withMessage('decomposed Hangul syllables', '\u1112\u1161\u11ab'.repeat(1_666)),
   withMessage('characters that Unicode decomposes', '\u{1d160}'.repeat(1_600)),
+  withMessage('vowel signs that Unicode composes', '\u{16d67}'.repeat(4 * maxLength)),
   withMessage('astral characters', '\u{1f600}'.repeat(maxLength), toEscapes),
   withMessage('astral characters, at the size limit', fill('\u{1f600}', 12), toEscapes),
   withMessage('white space, at the size limit', fill('\r\n', 6)),
@@ -65,6 +67,7 @@ export const worstBodies: readonly WorstBody[] = [
     members: times(11_000, () => '"name":"A"'),
     form: times(16_000, () => 'name=A', '&'),
   },
+  ...Object.entries(malformedMembers).map(([what, members]) => ({ kind: `malformed: ${what}`, members })),
   withRawMessage('a long array', `[${times(60_000, () => '0')}]`),
   withRawMessage('deep nesting', `${'['.repeat(60_000)}${']'.repeat(60_000)}`),
 ];

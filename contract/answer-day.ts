@@ -1,6 +1,7 @@
 import type { Step } from './content/next-step-content.ts';
 import type { Company } from './resources/company.ts';
 import type { NextStep } from './resources/next-step.ts';
+import { weekdays } from './weekdays.ts';
 
 /** When the firm answers a request, if its content specifies working days. */
 export interface AnswerPromise {
@@ -43,19 +44,25 @@ export function answerDay(sentAt: Date, promise: AnswerPromise, language: string
 export const answeringStep = ({ steps }: NextStep): Step | undefined =>
   steps.find(({ who }) => who === 'provider');
 
-/** Returns when the firm replies: the working days of its first step, with its country's weekend and its time zone. */
+/**
+ * Returns when the firm replies: the working days of its first step, its time zone, and its days off, which are its
+ * country's weekend if it lists no working days.
+ */
 export function promiseOf({
   company,
   nextStep,
 }: {
-  readonly company: Pick<Company, 'timeZone' | 'country'>;
+  readonly company: Pick<Company, 'timeZone' | 'country' | 'workingDays'>;
   readonly nextStep: NextStep;
 }): AnswerPromise | undefined {
-  const { timeZone, country } = company;
+  const { timeZone, country, workingDays: days } = company;
   const workingDays = answeringStep(nextStep)?.workingDays;
   if (workingDays === undefined || timeZone === undefined) return undefined;
   const region = new Intl.Locale(`und-${country.code}`) as LocaleWithWeek;
-  return { workingDays, weekend: region.getWeekInfo().weekend, timeZone };
+  const weekend = days
+    ? weekdays.flatMap((day, index) => (days.includes(day) ? [] : [index + 1]))
+    : region.getWeekInfo().weekend;
+  return { workingDays, weekend, timeZone };
 }
 
 /** TypeScript's library does not have this method yet (ECMA-402, Intl Locale Info). */

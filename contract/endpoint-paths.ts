@@ -34,9 +34,9 @@ export const agentEndpointPaths: readonly string[] = [paths.mcp, paths.a2a];
  * send a diagnostic request, and they need no preflight.
  */
 export const allowedHeaders: Readonly<Partial<Record<string, string>>> = {
-  // Includes the headers of earlier revisions.
+  // Includes the headers of earlier revisions, and the Authorization that clients can be set to send to any server.
   [paths.mcp]:
-    'content-type, accept, mcp-protocol-version, mcp-method, mcp-name, mcp-session-id, last-event-id, traceparent, tracestate, baggage',
+    'content-type, accept, authorization, mcp-protocol-version, mcp-method, mcp-name, mcp-session-id, last-event-id, traceparent, tracestate, baggage',
   [paths.a2a]:
     'content-type, accept, a2a-version, a2a-extensions, x-a2a-extensions, traceparent, tracestate, baggage',
 };

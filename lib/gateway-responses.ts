@@ -81,6 +81,8 @@ export function gatewayResponse(
     headers: {
       'Content-Type': 'application/problem+json',
       'Cache-Control': 'no-store',
+      // Without it, a page that may read an agent endpoint would report a network error instead of this one.
+      'Access-Control-Allow-Origin': '*',
       // A value cannot contain the quotation marks of 'none'.
       'Content-Security-Policy': 'sandbox',
       ...(deprecated && deprecationFields(deprecated)),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { weekdays } from '../weekdays.ts';
 import { CountryCode, LanguageTag, TimeZone } from './codes.ts';
 import {
   distinct,
@@ -99,6 +100,17 @@ export const CompanyContent = z
       })
       .optional(),
     timeZone: TimeZone.meta({ description: 'Time zone of the working hours (IANA).' }).optional(),
+    workingDays: z
+      .array(z.enum(weekdays))
+      .min(1)
+      .max(7)
+      .check(distinct)
+      .meta({
+        description:
+          'Days of the week on which a person answers, by their English names, such as "Monday". If absent, all but the weekend of the country.',
+        examples: [['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday']],
+      })
+      .optional(),
     telephone,
     email: emailAddress.meta({
       description: 'Published e-mail address of the provider.',

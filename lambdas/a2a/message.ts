@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { a2aMediaTypes } from '../../contract/agents/a2a-data.ts';
 import { idempotencyKeyMessage, idempotencyKeyPattern } from '../../contract/limits.ts';
-import { parseStrictJson, StrictJsonError } from '../shared/strict-json.ts';
+import { tryParseStrictJson } from '../shared/strict-json.ts';
 import { contentTypeNotSupported, invalidParams } from './errors.ts';
 import { boundedArray } from './parameters.ts';
 
@@ -74,29 +74,23 @@ export function acceptedParts(
 
 /**
  * Returns the data of the only data part (or text part with such data) and its path in the parameters. Returns
- * undefined if there is none; rejects if there are several.
+ * undefined if there is none; throws if there are several.
  */
-export async function findDataPart({ parts }: A2aMessage, skillIds: readonly string[]) {
-  const candidates = parts.map(async ({ data, text }, index) => {
+export function findDataPart({ parts }: A2aMessage, skillIds: readonly string[]) {
+  const [first, second] = parts.flatMap(({ data, text }, index) => {
     const part = `message.parts[${index}]`;
     if ((data ?? undefined) !== undefined) return [{ data, basePath: `${part}.data` }];
-    const skillData = await parseSkillData(text ?? '', skillIds);
+    const skillData = parseSkillData(text ?? '', skillIds);
     return skillData ? [{ data: skillData, basePath: `${part}.text` }] : [];
   });
-  const [first, second] = (await Promise.all(candidates)).flat();
   if (second)
     throw invalidParams([{ field: second.basePath, description: 'Send only one data part per message' }]);
   return first;
 }
 
 /** Parses text that is one JSON object with a known skill, because some models can send only text. */
-async function parseSkillData(text: string, skillIds: readonly string[]): Promise<object | undefined> {
+function parseSkillData(text: string, skillIds: readonly string[]): object | undefined {
   if (!/^\s*\{/.test(text)) return undefined;
-  try {
-    const value = (await parseStrictJson(text)) as { readonly skill?: unknown };
-    return skillIds.some((id) => id === value.skill) ? value : undefined;
-  } catch (error) {
-    if (error instanceof StrictJsonError) return undefined;
-    throw error;
-  }
+  const value = tryParseStrictJson(text) as { readonly skill?: unknown } | undefined;
+  return skillIds.some((id) => id === value?.skill) ? value : undefined;
 }

@@ -45,7 +45,7 @@ export function createSkillRouter({
   const SkillSelection = z.looseObject({ skill: skillId }, 'Send an object');
 
   return async function routeToSkill(message: A2aMessage, caller: A2aCaller): Promise<A2aAnswer> {
-    const part = await findDataPart(message, ids);
+    const part = findDataPart(message, ids);
     if (!part) return offer;
     const { data, basePath } = part;
     const { skill: id, ...values } = parseParameters(SkillSelection, data, basePath);

@@ -111,7 +111,7 @@ function idempotencyException(error: unknown): ProblemException {
     return new ProblemException(
       idempotencyKeyReused,
       (keyName) =>
-        `This ${keyName} was used with different values in ${durationInWords(idempotencyWindowSeconds, 'the last')}. Send a new key, or exactly the earlier values.`,
+        `This ${keyName} was used with different values in ${durationInWords(idempotencyWindowSeconds, 'the last')}. Send a new one, or exactly the earlier values.`,
     );
   }
   if (error instanceof IdempotencyAlreadyInProgressError) {

@@ -66,7 +66,7 @@ function readAnswer(answers: ReadAnswers, args: ToolArguments): CallToolResult {
   const values = Object.keys(answers).flatMap((key) => Object.entries<string>(JSON.parse(key)));
   const lines = given.slice(0, 50).map(([name, value]) => {
     const known = values.flatMap(([argument, item]) => (argument === name ? [item] : []));
-    const nearest = nearestNames(String(value), known, 3).map((item) => `"${item}"`);
+    const nearest = nearestNames(JSON.stringify(value), known, 3).map((item) => `"${item}"`);
     const advice =
       known.length > 0 ? `Send a known slug, such as ${nearest.join(', ')}` : 'Remove this argument';
     return `- ${name.slice(0, 100)}: ${advice}`;

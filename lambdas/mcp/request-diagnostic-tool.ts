@@ -38,7 +38,9 @@ export function createRequestDiagnosticTool(website: string, baseUrl: string): R
       }
       return await (caller.showsForm ? showForm(args, caller, website) : send(new ToolCall(args, caller)));
     } catch (error) {
-      if (error instanceof ProblemException) return problemResult(error, baseUrl);
+      // A confirmation takes the place of the key.
+      const keyName = args.confirmation ? 'confirmation' : 'idempotencyKey';
+      if (error instanceof ProblemException) return problemResult(error, keyName, baseUrl);
       throw error;
     }
   };
@@ -138,7 +140,7 @@ class ConfirmedCall extends ToolCall {
   }
 }
 
-function problemResult(exception: ProblemException, baseUrl: string): CallToolResult {
+function problemResult(exception: ProblemException, keyName: string, baseUrl: string): CallToolResult {
   const { problem, options } = exception;
   const toolProblem: ToolProblem = {
     slug: problem.slug,
@@ -146,17 +148,17 @@ function problemResult(exception: ProblemException, baseUrl: string): CallToolRe
     members: options.errors?.map(({ pointer }) => pointer.slice(2)) ?? [],
     retryAfterSeconds: options.retryAfterSeconds,
   };
-  return { ...toolError(problemText(exception, baseUrl)), _meta: { [problemMember]: toolProblem } };
+  return { ...toolError(problemText(exception, keyName, baseUrl)), _meta: { [problemMember]: toolProblem } };
 }
 
 /** Formats the title, detail and errors of a problem as text. The last line is its `type`. */
-function problemText(exception: ProblemException, baseUrl: string): string {
+function problemText(exception: ProblemException, keyName: string, baseUrl: string): string {
   const { problem, options } = exception;
   const errorLines = options.errors?.map(
     ({ pointer, detail }) => `- ${pointer.slice(2) || 'arguments'}: ${detail}`,
   );
   return [
-    `${problem.title}. ${exception.detailFor('idempotencyKey')}`,
+    `${problem.title}. ${exception.detailFor(keyName)}`,
     ...(errorLines ?? []),
     problemTypeUrl(baseUrl, problem.slug),
   ].join('\n');

@@ -2,8 +2,8 @@ import middy, { type MiddlewareObj, type Request } from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { contentSecurityPolicy } from '../../contract/http-headers.ts';
 import { addHeaders } from './add-headers.ts';
-import { normalizeHeaders } from './gateway-event.ts';
-import { jsonRpcErrorBody, toJsonRpcError } from './json-rpc-error.ts';
+import { normalizeHeaders, requireOneValue } from './gateway-event.ts';
+import { JsonRpcError, jsonRpcErrorBody, toJsonRpcError } from './json-rpc-error.ts';
 import type { MinimalLogger } from './minimal-logger.ts';
 
 interface AgentEndpointOptions {
@@ -26,7 +26,10 @@ export function agentEndpoint({ name, logger, onFailure, answer }: AgentEndpoint
     .use(normalizeHeaders())
     .use(addHeaders(responseHeaders))
     .use(jsonRpcErrorHandler(onFailure))
-    .handler(answer);
+    .handler((event, context) => {
+      requireOneValue(event.headers, (advice) => new JsonRpcError(advice, { status: 400 }));
+      return answer(event, context);
+    });
 }
 
 interface MiddlewareState extends Record<string, unknown> {

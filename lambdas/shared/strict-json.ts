@@ -1,4 +1,3 @@
-import type { ParseError } from 'jsonc-parser';
 import { maxJsonDepth, maxJsonValues } from '../../contract/body-limit.ts';
 
 /**
@@ -18,12 +17,31 @@ export class JsonLimitError extends StrictJsonError {}
  * are checked (RFC 8259 section 9) before any value is built.
  */
 export async function parseStrictJson(text: string): Promise<unknown> {
+  try {
+    return parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new StrictJsonError(`Send valid JSON: there is a syntax error ${await errorPosition(text)}`);
+  }
+}
+
+/** Like parseStrictJson(), but returns undefined for other text, without the cost of a message. */
+export function tryParseStrictJson(text: string): unknown {
+  try {
+    return parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Throws a StrictJsonError, or a SyntaxError without the position. */
+function parse(text: string): unknown {
   const { depth, values, colons } = measureStructure(text);
   if (depth > maxJsonDepth)
     throw new JsonLimitError(`Nest arrays and objects at most ${maxJsonDepth} levels deep`);
   if (values > maxJsonValues)
     throw new JsonLimitError(`Send at most ${maxJsonValues} members and elements in total`);
-  const value = await parse(text);
+  const value = JSON.parse(text);
   // If a name is duplicated, JSON.parse keeps only the last member, so the value has fewer members than the text has
   // colons.
   if (countMembers(value) < colons)
@@ -31,24 +49,27 @@ export async function parseStrictJson(text: string): Promise<unknown> {
   return value;
 }
 
-async function parse(text: string): Promise<unknown> {
-  try {
-    return JSON.parse(text);
-  } catch {
-    const lines = text.slice(0, await errorOffset(text)).split(/\r\n?|\n/);
-    const column = [...(lines.at(-1) ?? '')].length + 1;
-    throw new StrictJsonError(
-      `Send valid JSON: there is a syntax error at line ${lines.length}, column ${column}`,
-    );
-  }
-}
+/** The number of characters in which errors are located: the parser that locates them is far slower than JSON.parse. */
+const maxLocatedLength = 8_192;
 
-/** Offset of the first token that makes `text` invalid. `JSON.parse` reports the position of only some errors. */
-async function errorOffset(text: string): Promise<number> {
-  const { parse } = await import('jsonc-parser');
-  const errors: ParseError[] = [];
-  parse(text, errors, { disallowComments: true });
-  return errors[0]?.offset ?? text.length;
+/** Describes where the first token is that makes `text` invalid. `JSON.parse` reports the position of only some errors. */
+async function errorPosition(text: string): Promise<string> {
+  const { visit } = await import('jsonc-parser');
+  const start = text.slice(0, maxLocatedLength);
+  let [offset, end] = [start.length, start.length];
+  const onError = (_code: number, tokenOffset: number, length: number) => {
+    [offset, end] = [tokenOffset, tokenOffset + length];
+    // Otherwise, the parser would continue, and could find an error in every character.
+    throw new SyntaxError();
+  };
+  try {
+    visit(start, { onError }, { disallowComments: true });
+  } catch {}
+  // The token at the end of the part could be valid in the whole text.
+  if (end >= start.length && start.length < text.length)
+    return `after the first ${maxLocatedLength.toLocaleString('en')} characters`;
+  const lines = start.slice(0, offset).split(/\r\n?|\n/);
+  return `at line ${lines.length}, column ${[...(lines.at(-1) ?? '')].length + 1}`;
 }
 
 interface Structure {

@@ -156,6 +156,25 @@ test.skipIf(lacks)(`MCP identifies a request in the same way as HTTP${note}`, as
   expect(await emailsWith(marker)).toHaveLength(2);
 });
 
+test('a page may send the headers of MCP clients to /mcp, an Authorization that is not needed among them', async () => {
+  const { status, headers } = await sendRequest({
+    method: 'OPTIONS',
+    path: '/mcp',
+    headers: { Origin: 'https://inspector.example', 'Access-Control-Request-Method': 'POST' },
+  });
+
+  expect(status).toBe(204);
+  expect(headers['access-control-allow-headers']?.split(', ')).toEqual(
+    expect.arrayContaining([
+      'authorization',
+      'content-type',
+      'mcp-protocol-version',
+      'mcp-method',
+      'mcp-name',
+    ]),
+  );
+});
+
 describe.skipIf(lacks)(`bytes that are not UTF-8${note}`, () => {
   const path = paths.diagnosticRequest;
   const encodeForm = (values: object) =>

@@ -109,3 +109,12 @@ test.each(Object.values(resourcePaths))(
     expect(listStatuses(path, 'get')).toEqual(['200', '304', '404', '414', '502', '503', '504']);
   },
 );
+
+test.each([
+  ['/privacy.json', 200],
+  ['/services.json', 308],
+  ['/nothing-here.json', 404],
+])('/openapi.json lists the status of GET %s: %i', async (path, status) => {
+  expect((await sendRequest({ path })).status).toBe(status);
+  expect(listStatuses('/{page}.json', 'get')).toContain(String(status));
+});

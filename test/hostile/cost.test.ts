@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
 import { parseBody } from '../../lambdas/diagnostic-request/http/http-request.ts';
+import { parseIdempotencyKey } from '../../lambdas/diagnostic-request/http/idempotency-key.ts';
 import { ProblemException } from '../../lambdas/diagnostic-request/problem-exception.ts';
+import { normalizeHeaders } from '../../lambdas/shared/gateway-event.ts';
+import { malformedMembers } from '../fixtures/malformed-json.ts';
 import { validRequest } from '../fixtures/request-values.ts';
 import * as a2a from '../lambdas/a2a/fixture.ts';
 import * as mcp from '../lambdas/mcp/fixture.ts';
 import { legacyRequest, legacyRevision } from '../support/mcp-messages.ts';
 
 /** The maximum ratio between the CPU time for a hostile body and for one long string of the same size. */
-const maxRatio = 20;
+const maxRatio = 9;
 
 const mcpHandler = mcp.handlerWith(async (args) => {
   const { error } = DiagnosticRequest.safeParse(args);
@@ -42,10 +45,8 @@ const initialize = (info: object, capabilities: object = {}) =>
 const repeat = (count: number, value: unknown = 1) => Array(count).fill(value);
 const members = (count: number) =>
   Object.fromEntries(repeat(count).map((value, index) => [index.toString(36), value]));
-const withMarksOnLetter = (count: number) => ({
-  ...validRequest,
-  message: `a${'\u0301'.repeat(count / 2)}${'\u0316'.repeat(count / 2)}`,
-});
+const withMessage = (message: string) => ({ ...validRequest, message });
+const marks = (count: number) => `a${'\u0301'.repeat(count / 2)}${'\u0316'.repeat(count / 2)}`;
 
 /** How each endpoint processes a body before it calls AWS, and a message that it accepts. */
 const endpoints: Record<string, { processBody(body: string): Promise<unknown>; validMessage: object }> = {
@@ -62,7 +63,13 @@ const endpoints: Record<string, { processBody(body: string): Promise<unknown>; v
 
 /** The bodies that used to cost most at each endpoint: of the maximum size, and the largest within the JSON limits. */
 const attacks: Record<string, [what: string, message: object][]> = {
-  HTTP: [60_000, 4_998, 30].map((count) => [`${count} marks on a letter`, withMarksOnLetter(count)]),
+  HTTP: [
+    ...[60_000, 4_998, 30].map((count): [string, object] => [
+      `${count} marks on a letter`,
+      withMessage(marks(count)),
+    ]),
+    ['20,000 vowel signs', withMessage('\u{16d67}'.repeat(20_000))],
+  ],
   MCP: [12_000, 400].flatMap((count): [string, object][] => [
     [`${count} arguments`, call('request', { arguments: members(count) })],
     [`${count} arguments of a read tool`, call('read', { arguments: members(count) })],
@@ -78,6 +85,10 @@ const attacks: Record<string, [what: string, message: object][]> = {
     [
       `${count / 20} objects in texts`,
       sendMessage(a2a.messageOf(repeat(count / 20, { text: '{"skill":[1]}' }))),
+    ],
+    [
+      `${count / 25} malformed texts`,
+      sendMessage(a2a.messageOf(repeat(count / 25, { text: `{${' '.repeat(2_500_000 / count)}` }))),
     ],
   ]),
 };
@@ -114,4 +125,26 @@ describe.each(Object.entries(endpoints))('the endpoint of %s', (name, { processB
 
     expect(await measureMeanMs(() => processBody(body), maxMs)).toBeLessThanOrEqual(maxMs);
   });
+
+  test.each(Object.entries(malformedMembers))(
+    'refuses malformed JSON of %s at about the cost of a long string',
+    async (_what, sent) => {
+      const body = `{${sent}`;
+
+      expect(await measureMeanMs(() => processBody(body), maxMs)).toBeLessThanOrEqual(maxMs);
+    },
+  );
+});
+
+test('a header with white space inside costs about as much as one of letters', async () => {
+  const read = (value: string) => async () => {
+    const event = { headers: {}, multiValueHeaders: { 'Idempotency-Key': [value] } };
+    await normalizeHeaders().before?.({ event } as unknown as Parameters<
+      NonNullable<ReturnType<typeof normalizeHeaders>['before']>
+    >[0]);
+    expect(() => parseIdempotencyKey(value)).toThrow(ProblemException);
+  };
+  const maxMs = maxRatio * (await measureMeanMs(read('a'.repeat(9_000))));
+
+  expect(await measureMeanMs(read(`a${' '.repeat(9_000)}a`), maxMs)).toBeLessThanOrEqual(maxMs);
 });

@@ -4,7 +4,13 @@ import { honeypotField, languageField } from '../../../contract/form-fields.ts';
 import { viewerAddressHeader } from '../../../contract/http-headers.ts';
 import { paths } from '../../../contract/paths.ts';
 import { contentTooLarge, unsupportedMediaType } from '../../../contract/problems/types.ts';
-import { bodyBytes, decodeUtf8, type EventBody, requireBodyWithinLimit } from '../../shared/gateway-event.ts';
+import {
+  bodyBytes,
+  decodeUtf8,
+  type EventBody,
+  requireBodyWithinLimit,
+  requireOneValue,
+} from '../../shared/gateway-event.ts';
 import type { OriginPolicy } from '../../shared/origin-policy.ts';
 import { parseStrictJson, StrictJsonError } from '../../shared/strict-json.ts';
 import type { ParsedRequest, ReceivedRequest } from '../diagnostic-requests.ts';
@@ -41,6 +47,7 @@ export class HttpRequest implements ReceivedRequest {
 
   async parse(): Promise<ParsedRequest> {
     const { headers } = this.#event;
+    requireOneValue(headers, (advice) => malformedBodyException(`${advice}.`), ['content-type']);
     const format = requireBodyFormat(headers['content-type']);
     const key = parseIdempotencyKey(headers['idempotency-key']);
     const { values, language, isProbablySpam } = extractFormFields(

@@ -1,5 +1,6 @@
 import { maxIdempotencyKeyLength } from '../../../contract/limits.ts';
 import { malformedIdempotencyKey } from '../../../contract/problems/types.ts';
+import { surroundingWhiteSpace } from '../../shared/gateway-event.ts';
 import { ProblemException } from '../problem-exception.ts';
 
 // RFC 9651 section 3.3.3: within the quotes, printable ASCII with \" and \\ as escapes.
@@ -11,9 +12,6 @@ const bareKey = /^[ !#-+\--~]*$/;
 const advice = `Send one Idempotency-Key of at most ${maxIdempotencyKeyLength} printable ASCII characters, as a quoted string, or without quotes if it contains neither a quote nor a comma.`;
 const commaAdvice =
   'This Idempotency-Key contains a comma, which separates header values. Send one key; if the key itself contains a comma, put it in double quotes (RFC 9651).';
-
-// RFC 9110 section 5.6.3: optional white space is spaces and tabs, nothing else.
-const surroundingWhiteSpace = /^[ \t]+|[ \t]+$/g;
 
 /**
  * Parses an Idempotency-Key header (draft-ietf-httpapi-idempotency-key-header): `"k"` and `k` are the same key. Returns

@@ -44,7 +44,7 @@ function skillBody(site: AgentSite): Block[] {
     heading(1, `When to hire ${company.name}`),
     paragraph(company.summary),
     paragraph(
-      `In this skill, "we" means the provider, and every path is relative to the origin that this file was fetched from. No key or registration is needed.${contentLanguageSentence(site)}`,
+      `In this skill, "we" means the provider. Every path belongs to the website of this MCP server, or to the origin of this file if you fetched it from a website. No key or registration is needed.${contentLanguageSentence(site)}`,
     ),
     ...titledList(heading(2, 'What we do not do'), company.whatWeDoNotDo),
     heading(2, 'When it makes sense, and when it does NOT'),

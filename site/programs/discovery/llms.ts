@@ -62,7 +62,9 @@ type ListedDocument = DocumentMetadata & Pick<Document, 'path'>;
 
 function listingLine({ path, listing }: ListedDocument) {
   if (path === undefined || !listing) return [];
-  return [{ path, listing, content: inline`${link(listing.title, path)}: ${listing.notes}` }];
+  // The reference parser cannot read a title with brackets, even escaped ones, and rejects the whole file.
+  const title = listing.title.replaceAll('[', '(').replaceAll(']', ')');
+  return [{ path, listing, content: inline`${link(title, path)}: ${listing.notes}` }];
 }
 
 /** Each language has sections of its own, after those of the first language. */

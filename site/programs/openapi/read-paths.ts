@@ -41,6 +41,8 @@ interface DocumentOperationOptions {
   readonly api?: Pick<Site, 'deprecated'>;
   /** The parameter in its path, if it has one. */
   readonly parameter?: ReferenceObject;
+  /** The description of the 308 response, if there is one. */
+  readonly redirect?: string;
 }
 
 /**
@@ -50,7 +52,7 @@ interface DocumentOperationOptions {
 export function documentOperation(
   { operationId, title, description }: Pick<ReadOperation, 'operationId' | 'title' | 'description'>,
   body: MediaTypeObject,
-  { success, api, parameter }: DocumentOperationOptions,
+  { success, api, parameter, redirect }: DocumentOperationOptions,
 ): OperationObject {
   const responseHeaders = { ...documentHeaders, ...(api && deprecationHeaders(api)) };
   return {
@@ -68,6 +70,7 @@ export function documentOperation(
         content: { 'application/json': body },
       },
       304: { description: 'The document still matches If-None-Match.', headers: responseHeaders },
+      ...(redirect && { 308: { description: redirect, headers: redirectHeaders } }),
       ...Object.fromEntries(
         Object.keys(readProblems).map((name) => {
           const status = readProblems[name as keyof typeof readProblems].types[0].status;
@@ -77,6 +80,8 @@ export function documentOperation(
     },
   };
 }
+
+const redirectHeaders = headersOf('Location', 'CacheControl', 'AccessControlAllowOrigin');
 
 const documentHeaders = headersOf('ETag', 'CacheControl', 'AccessControlAllowOrigin', 'Link', 'Vary');
 

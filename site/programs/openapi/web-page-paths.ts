@@ -67,7 +67,11 @@ export function webPagePaths(
           description: `Returns a page that no resource covers, such as \`privacy\`: its title, summary, language, and its text as Markdown. \`${paths.sitemap}\` lists the paths of all pages.`,
         },
         pageBody(page),
-        { success: 'The page.', parameter: { $ref: '#/components/parameters/Page' } },
+        {
+          success: 'The page.',
+          parameter: { $ref: '#/components/parameters/Page' },
+          redirect: 'A resource covers the page.',
+        },
       ),
     },
     [jsonPath(`${paths.problems}{problem}`)]: {

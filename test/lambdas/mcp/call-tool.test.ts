@@ -138,6 +138,18 @@ describe('request_diagnostic', () => {
     expect(mcp.services.ses.delivered).toHaveLength(1);
   });
 
+  test('does not count a call that the protocol refuses before the tool runs', async () => {
+    const from = uniqueLoopbackAddress();
+    for (let calls = 0; calls <= rateLimitPolicy.quota; calls += 1) {
+      const message = legacyRequest('tools/call', { name: 'request_diagnostic', arguments: 'x' });
+      const headers = { 'Content-Type': 'application/json' };
+      const answer = await ask(mcp.handler, { headers, body: JSON.stringify(message), from });
+      expect(answer.message.error?.code).toBe(-32602);
+    }
+
+    expect((await request(validRequest, from)).structuredContent).toHaveProperty('id');
+  });
+
   test('reports an SES failure without its details, and sends when called again', async () => {
     mcp.services.ses.setFaults('echo');
     const failedResult = await request(validRequest);

@@ -85,6 +85,8 @@ describe('a client that shows forms', () => {
     const conflict = await call({ ...validRequest, name: 'Somebody else', confirmation });
 
     expect(conflict._meta?.problem).toEqual({ slug: 'idempotency-key-reused', status: 422, members: [] });
+    expect(conflict.content[0]?.text).toContain('This confirmation was used with different values');
+    expect(conflict.content[0]?.text).not.toContain('idempotencyKey');
     expect(emails()).toHaveLength(1);
     await call({ ...validRequest, confirmation: (await call(validRequest))._meta?.confirmation });
     expect(emails()).toHaveLength(2);

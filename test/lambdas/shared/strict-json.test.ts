@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { maxJsonDepth, maxJsonValues } from '../../../contract/body-limit.ts';
-import { JsonLimitError, parseStrictJson, StrictJsonError } from '../../../lambdas/shared/strict-json.ts';
+import {
+  JsonLimitError,
+  parseStrictJson,
+  StrictJsonError,
+  tryParseStrictJson,
+} from '../../../lambdas/shared/strict-json.ts';
 import fc from '../../support/properties.ts';
 
 // fast-check's graphemes take two seconds to load.
@@ -64,4 +69,19 @@ describe('parseStrictJson()', () => {
   ])('names the position of the syntax error in %j', async (text, line, column) => {
     await expect(parseStrictJson(text)).rejects.toThrow(`at line ${line}, column ${column}`);
   });
+
+  test.each([
+    ['a syntax error far from the start', `[${' '.repeat(9_000)}x]`],
+    ['a syntax error after a long string', `["${'a'.repeat(9_000)}" x]`],
+    ['a text that ends too early', `{"a":"${'a'.repeat(9_000)}`],
+  ])('does not search for the position of %s', async (_what, text) => {
+    await expect(parseStrictJson(text)).rejects.toThrow('after the first 8,192 characters');
+  });
+});
+
+test('tryParseStrictJson() returns undefined for text that parseStrictJson() rejects', () => {
+  expect(tryParseStrictJson('{"a":[1]}')).toEqual({ a: [1] });
+  expect(['{"a":1,"a":1}', '{"a":', arrays(maxJsonDepth + 1)].map(tryParseStrictJson)).toEqual(
+    Array(3).fill(undefined),
+  );
 });

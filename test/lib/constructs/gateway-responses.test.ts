@@ -46,7 +46,7 @@ test('the gateway has a response for every response type that can occur', () => 
 });
 
 test.each(responses.map((response) => [String(response.ResponseType), response] as const))(
-  '%s is a complete problem with the request id, is not cached, and says when to retry',
+  '%s is a complete problem with the request id, is not cached, can be read by any page, and says when to retry',
   (type, { StatusCode, ResponseParameters, ResponseTemplates }) => {
     const [status, slug, retryAfter] = problems[type] ?? [];
     const body = (ResponseTemplates as Record<string, string>)['application/json'] ?? '';
@@ -59,6 +59,7 @@ test.each(responses.map((response) => [String(response.ResponseType), response] 
       'gatewayresponse.header.deprecation': "'@1806537600'",
       'gatewayresponse.header.sunset': "'Fri, 01 Oct 2027 23:59:59 GMT'",
       'gatewayresponse.header.link': `'<https://desk.example/v2>; rel="successor-version"'`,
+      'gatewayresponse.header.Access-Control-Allow-Origin': "'*'",
       ...(retryAfter && { 'gatewayresponse.header.Retry-After': `'${retryAfter}'` }),
     });
     expect(Problem.parse(JSON.parse(body))).toEqual({

@@ -35,6 +35,12 @@ test('SKILL.md does not contain the deployment’s URL, which would change the b
   expect(document.body).not.toContain(site.baseUrl);
 });
 
+test('SKILL.md names the website of its paths, whether it was read over MCP or fetched from the website', () => {
+  expect(document.body).toContain(
+    'Every path belongs to the website of this MCP server, or to the origin of this file if you fetched it from a website.',
+  );
+});
+
 describe('the frontmatter of SKILL.md', () => {
   const frontmatter = frontmatterOf(document);
 

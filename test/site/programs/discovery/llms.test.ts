@@ -37,8 +37,19 @@ describe('llmsTxt()', () => {
   test("has one line for each listed document, in the document's section", () => {
     const [, pages, resources] = text.split(/^## .*\n\n/m);
 
-    expect(pages?.trim()).toBe(String.raw`- [Work \[2026\]](https://desk.example/work.md): What we \*did\*.`);
+    expect(pages?.trim()).toBe(String.raw`- [Work (2026)](https://desk.example/work.md): What we \*did\*.`);
     expect(resources?.trim()).toBe('- [Data](https://desk.example/data): As JSON.');
+  });
+
+  // It rejects the whole file if one line does not match (AnswerDotAI/llms-txt, parse_link).
+  test('has only links that the reference parser can read, whatever the titles', () => {
+    const lines = text
+      .split(/^## .*$/m)
+      .slice(1)
+      .flatMap((section) => section.split('\n').filter(Boolean));
+
+    expect(lines).toHaveLength(4);
+    for (const line of lines) expect(line).toMatch(/^-\s*\[[^\]]+\]\([^)]+\)(?::\s*.*)?$/);
   });
 
   test('lists the problem types last', () => {
