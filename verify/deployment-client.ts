@@ -87,6 +87,14 @@ export class DeploymentClient {
     return requireNoFirewall(toResponse(path, response), method, path);
   }
 
+  /** Like get(), but follows one redirect within the deployment. */
+  async follow(path: string): Promise<HttpResponse> {
+    const response = await this.get(path);
+    const location = response.headers.get('location');
+    const target = location === null ? undefined : this.internalPath(location, path);
+    return target === undefined ? response : this.get(target);
+  }
+
   /** Returns the JSON at `path`. Throws a Mismatch unless the status is 200. */
   async getJson(path: string): Promise<unknown> {
     const response = await this.get(path);
