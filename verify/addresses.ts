@@ -62,16 +62,13 @@ export async function readReferences(response: HttpResponse): Promise<Reference[
   const fields = parseLinkField(response.headers.get('link'));
   const inHeader = fields.map(({ target, type }) => ({ address: target, mediaType: type }));
   const type = response.headers.get('content-type') ?? '';
-  return [...inHeader, ...(await readReferencesInText(response, type))];
-}
-
-async function readReferencesInText(response: HttpResponse, type: string): Promise<Reference[]> {
-  const { text } = response;
-  if (/\bjson\b/.test(type)) return referencesInJson(response.json());
-  if (/\bxml\b/.test(type)) return (await locationsIn(text)).map((address) => ({ address }));
-  if (!/^text\/(?:plain|markdown)\b/.test(type)) return [];
-  const links = await markdownLinks(text, type.startsWith('text/markdown'));
-  return links.map((address) => ({ address }));
+  if (/\bjson\b/.test(type)) return [...inHeader, ...referencesInJson(response.json())];
+  const addresses = /\bxml\b/.test(type)
+    ? await locationsIn(response.text)
+    : /^text\/(?:plain|markdown)\b/.test(type)
+      ? await markdownLinks(response.text, type.startsWith('text/markdown'))
+      : [];
+  return [...inHeader, ...addresses.map((address) => ({ address }))];
 }
 
 /** Lists the strings that are URLs. A link object (RFC 9264) declares the media type of its `href`. */

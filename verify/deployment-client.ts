@@ -142,20 +142,10 @@ function parseJson(path: string, text: string): unknown {
   }
 }
 
-const reasonsByCode: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'no server at this address',
-  ENOTFOUND: 'no host with this name',
-  // The code for a server without TLS.
-  EPROTO: 'no TLS: use http://',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'no TLS: use http://',
-};
-
 function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { code = '' } = error as NodeJS.ErrnoException;
-  const reason = reasonsByCode[code];
   // For a host with several addresses, the error is an AggregateError without a message.
-  return reason ? `${reason} (${code})` : error.message || code || error.name;
+  return error.message || (error as NodeJS.ErrnoException).code || error.name;
 }
 
 interface Link {

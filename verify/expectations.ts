@@ -56,13 +56,6 @@ export function expectField(
   return value ?? '(absent)';
 }
 
-/** Throws a Mismatch unless the response has the media type, with any parameters. */
-export function expectMediaType({ headers }: HttpResponse, expected: string): void {
-  const type = headers.get('content-type') ?? '(absent)';
-  if (type !== expected && type.split(';')[0] !== expected)
-    throw new Mismatch(`Content-Type: ${expected}`, `Content-Type: ${type}`);
-}
-
 /** Throws a Mismatch that names `what` unless two JSON values are equal, regardless of the order of members. */
 export function expectEqual(what: string, seen: unknown, expected: unknown): void {
   if (!isDeepStrictEqual(seen, expected)) throw new Mismatch(what, firstDifference(seen, expected));

@@ -198,7 +198,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   verify: {
     folders: ['contract', 'release'],
-    packages: ['ajv/dist/2020.js', 'ajv-formats', 'node:*', 'zod'],
+    packages: ['ajv/dist/2020.js', 'ajv-formats', 'mdast*', 'node:*', 'saxes', 'zod'],
   },
 };
 

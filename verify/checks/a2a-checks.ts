@@ -21,7 +21,7 @@ const question = { text: 'What do you offer?' };
 const querySkill: SkillId = 'query-services';
 
 /** Checks that the A2A agent is where its card says, and that it returns the resources. */
-export const a2aChecks: CheckGroup = ({ deployment, openapi }) => ({
+export const a2aChecks: CheckGroup = ({ deployment }) => ({
   'the agent card names the endpoint': async () => {
     const { supportedInterfaces } = AgentCard.parse(await deployment.getJson(paths.agentCard));
     for (const { url } of supportedInterfaces)
@@ -39,7 +39,7 @@ export const a2aChecks: CheckGroup = ({ deployment, openapi }) => ({
     expectSameWithSlash(deployment, paths.a2a, rpc('GetExtendedAgentCard', {})),
   ...checksForEach(capabilities, (operation): Checks => {
     if (operation.kind !== 'read') return {};
-    const path = openapi.findPath(operation.operationId) ?? operation.path;
+    const { path } = operation;
     return {
       [`${querySkill} returns ${path}`]: async () => {
         const data = { skill: querySkill, resources: [path.split('/').at(-1)] };

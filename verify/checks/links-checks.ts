@@ -6,12 +6,11 @@ import { mapConcurrently, readLinkedPaths, readReferences, type VisitedPath } fr
 import type { CheckContext, CheckGroup } from '../check-group.ts';
 import { Mismatch } from '../deployment-check.ts';
 import type { DeploymentClient, HttpResponse } from '../deployment-client.ts';
-import { expectMediaType } from '../expectations.ts';
 import { readSkills } from './descriptors-checks.ts';
 
 /** Checks that the documents for programs link to nothing that is missing, and that each page has all its formats. */
 export const linksChecks: CheckGroup = (context) => {
-  const { deployment, external } = context;
+  const { deployment } = context;
   let visitedPaths: Promise<VisitedPath[]> | undefined;
   const visit = () => {
     visitedPaths ??= readProgramDocuments(context);
@@ -26,7 +25,8 @@ export const linksChecks: CheckGroup = (context) => {
         const seen = `${broken.response.status} at ${broken.path}, linked from ${broken.linkedFrom}${more}`;
         throw new Mismatch('every address to be reachable', seen);
       }
-      for (const { mediaType, response } of visited) if (mediaType) expectMediaType(response, mediaType);
+      for (const { path, mediaType, response } of visited)
+        if (mediaType) expectMediaType(path, response, mediaType);
       return countInDigits(visited.length, 'document');
     },
     [`every page in ${paths.llmsTxt} is available as HTML, Markdown and JSON`]: async () => {
@@ -42,18 +42,6 @@ export const linksChecks: CheckGroup = (context) => {
       if (offender) throw new Mismatch(deployment.url, `${baseUrlPlaceholder} in ${offender.path}`);
       return countInDigits(visited.length, 'document');
     },
-    ...(external && {
-      'every external link works': async () => {
-        const links = await externalLinks(context);
-        const broken = await mapConcurrently([...links], async ([url, linkedFrom]) => {
-          const reason = await deadLinkReason(url);
-          return reason ? [`${reason} at ${url}, linked from ${linkedFrom}`] : [];
-        });
-        if (broken.flat().length > 0)
-          throw new Mismatch('every external address to be reachable', broken.flat().join('; '));
-        return countInDigits(links.size, 'link');
-      },
-    }),
   };
 };
 
@@ -91,46 +79,22 @@ async function expectFormats(context: CheckContext, path: string): Promise<boole
   const html = await deployment.follow(page);
   const json = await deployment.follow(`${file}.json`);
   if (html.status === 404 && json.status === 404) return false;
-  expectFormat(path, html, 'text/html');
-  expectFormat(path, await deployment.get(path), 'text/markdown');
+  expectMediaType(path, html, 'text/html');
+  expectMediaType(path, await deployment.get(path), 'text/markdown');
   if (json.status === 404 && (await isInResource(context, page))) return true;
-  expectFormat(path, json, 'application/json');
+  expectMediaType(path, json, 'application/json');
   json.json();
   return true;
 }
 
-function expectFormat(page: string, { status, headers }: HttpResponse, mediaType: string): void {
-  const type = headers.get('content-type') ?? '';
-  if (status !== 200 || type.split(';')[0] !== mediaType)
-    throw new Mismatch(`200 ${mediaType} for the page ${page}`, `${status} ${type}`);
+function expectMediaType(path: string, { status, headers }: HttpResponse, expected: string): void {
+  const type = headers.get('content-type') ?? '(absent)';
+  if (status !== 200 || (type !== expected && type.split(';')[0] !== expected))
+    throw new Mismatch(`${expected} for ${path}`, `${status} ${type}`);
 }
 
 /** Whether a resource describes a page: it links to it, and has its JSON. */
 async function isInResource({ deployment, openapi }: CheckContext, page: string): Promise<boolean> {
   const resources = await mapConcurrently(openapi.pathsWith('get'), (path) => deployment.get(path));
   return resources.some(({ text }) => text.includes(`"link":"${deployment.url}${page}"`));
-}
-
-/** Maps the external addresses in pages and resources to the first document that contains them. */
-async function externalLinks({ deployment, openapi }: CheckContext): Promise<Map<string, string>> {
-  const links = new Map<string, string>();
-  for (const path of [...openapi.pathsWith('get'), ...(await listPages(deployment))])
-    for (const { address } of await readReferences(await deployment.get(path)))
-      if (/^https?:/.test(address) && deployment.internalPath(address) === undefined && !links.has(address))
-        links.set(address, path);
-  return links;
-}
-
-/** Statuses of removed pages. Sites may send other errors only to robots. */
-const removedStatuses = [404, 410];
-
-/** Returns why an external link is broken, or `undefined` if it works or its state cannot be determined. */
-async function deadLinkReason(url: string): Promise<string | undefined> {
-  try {
-    const { status, body } = await fetch(url, { signal: AbortSignal.timeout(15_000) });
-    await body?.cancel();
-    return removedStatuses.includes(status) ? String(status) : undefined;
-  } catch {
-    return 'no response';
-  }
 }

@@ -6,7 +6,7 @@ import { expectCrossOriginReadOnly, expectSameWithSlash } from '../agents.ts';
 import { type CheckContext, type CheckGroup, type Checks, checksForEach } from '../check-group.ts';
 import { Mismatch } from '../deployment-check.ts';
 import type { DeploymentClient, RequestOptions } from '../deployment-client.ts';
-import { expectEqual, expectMediaType, expectProjection, expectResponse } from '../expectations.ts';
+import { expectEqual, expectProjection, expectResponse } from '../expectations.ts';
 
 /** The latest revision, and the older ones, which begin with `initialize`, newest first. */
 const [latestRevision, ...legacyRevisions] = mcpRevisions;
@@ -77,11 +77,10 @@ export const mcpChecks: CheckGroup = (context) => {
 };
 
 /** Creates the checks that the MCP tools and the MCP resource match the HTTP resources. */
-function contentChecks({ deployment, openapi }: CheckContext): Checks {
+function contentChecks({ deployment }: CheckContext): Checks {
   return checksForEach(capabilities, (operation): Checks => {
     if (operation.kind !== 'read') return {};
-    const { tool, resource, operationId } = operation;
-    const path = openapi.findPath(operationId) ?? operation.path;
+    const { tool, resource, path } = operation;
     if (!tool)
       return {
         [`the resource ${resource} matches ${path}`]: async () => {
@@ -109,8 +108,7 @@ function contentChecks({ deployment, openapi }: CheckContext): Checks {
 /** Returns the result of a call. Throws a Mismatch or a ZodError if there is none. */
 async function call(deployment: DeploymentClient, request: RequestOptions): Promise<Record<string, unknown>> {
   const response = await deployment.send(paths.mcp, request);
-  expectResponse(response, 200);
-  expectMediaType(response, 'application/json');
+  expectResponse(response, 200, { 'Content-Type': 'application/json' });
   return MethodResult.parse(response.json()).result;
 }
 
