@@ -98,7 +98,7 @@ const broken: readonly BrokenDeployment[] = [
       response.text = response.text.replaceAll(address, 'https://desk.example');
     },
     failures: {
-      'openapi: the documents contain the address of the deployment':
+      'openapi: the OpenAPI document describes the deployment':
         'expected documents that contain this address; saw https://desk.example: check that address instead',
     },
   },
