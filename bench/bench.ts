@@ -11,7 +11,6 @@ import { plainLike, type WorstBody, worstBodies } from './worst-bodies.ts';
 
 /** Number of new processes per cold start, and of repetitions per body. It is odd, so that each median is a sample. */
 const rounds = 15;
-
 type Row = readonly (string | number)[];
 
 /** Times in ms. */

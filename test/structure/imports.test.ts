@@ -14,7 +14,7 @@ const rules: Readonly<Record<string, Rule>> = {
   // Compares the functions with reference implementations, using test fixtures.
   bench: {
     folders: ['bin', 'contract', 'lib', 'release', 'site/publication', 'site/content', 'test'],
-    packages: ['@aws-sdk/*', '@modelcontextprotocol/server', 'aws-lambda', 'gpt-tokenizer', 'node:*', 'zod'],
+    packages: ['@aws-sdk/*', '@modelcontextprotocol/server', 'aws-lambda', 'node:*', 'zod'],
   },
   // The purge command uses the publisher's stores to find the objects to delete.
   bin: {
