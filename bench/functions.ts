@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { a2aVersion } from '../contract/agents/a2a-data.ts';
 import { paths } from '../contract/paths.ts';
 import { bundleFunctions, endpointFunctions } from '../lib/bundling/endpoint-code.ts';
@@ -23,33 +22,25 @@ export async function bundleAll(folder: string) {
   });
   await bundleFunctions(functionContent(site), folder, { withMonitor: false });
   const modulePath = (name: string) => join(folder, name, 'index.mjs');
-  /** Bundles a module in bench/reference/ with our functions' settings. Replaces modules only if `withReplacements`. */
-  async function bundleReference(name: string, withReplacements = false): Promise<string> {
-    const entry = `bench/reference/${name}.ts`;
-    const settings = {
-      entry,
-      maxColdStartBytes: Number.POSITIVE_INFINITY,
-      ...(!withReplacements && { alias: {} }),
-    };
-    await bundleFunction(settings, join(folder, `${name}-${withReplacements}`));
-    return modulePath(`${name}-${withReplacements}`);
+  /** Bundles a module in bench/reference/ with our functions' settings, but without their replacements of modules. */
+  async function bundleReference(name: string): Promise<string> {
+    const settings = { maxColdStartBytes: Number.POSITIVE_INFINITY, alias: {} };
+    await bundleFunction({ entry: `bench/reference/${name}.ts`, ...settings }, join(folder, name));
+    return modulePath(name);
   }
   return {
     request: modulePath(endpointFunctions[paths.diagnosticRequest].folder),
     mcp: modulePath(endpointFunctions[paths.mcp].folder),
     a2a: modulePath(endpointFunctions[paths.a2a].folder),
-    empty: await bundleReference('empty'),
     minimalMcp: await bundleReference('minimal-mcp-server'),
     clients: await bundleReference('clients-alone'),
-    clientsReplaced: await bundleReference('clients-alone', true),
   };
 }
 
-/** Starts one server for DynamoDB, Secrets Manager and SES. Every call succeeds after `latencyMs`. */
-export async function startAwsStub(latencyMs: number) {
+/** Starts one server for DynamoDB, Secrets Manager and SES. Every call succeeds. */
+export async function startAwsStub() {
   const server = createServer(async (request, response) => {
     await once(request.resume(), 'end');
-    if (latencyMs > 0) await setTimeout(latencyMs);
     response.setHeader('Content-Type', 'application/x-amz-json-1.0');
     response.end(responseBody(String(request.headers['x-amz-target']), request.url));
   });
@@ -93,14 +84,13 @@ function postEvent(path: string, headers: Readonly<Record<string, string>>, body
 const mcpEvent = (method: string, params: object) =>
   postEvent(paths.mcp, legacyHeaders, JSON.stringify(legacyRequest(method, params)));
 
-/** The calls that agents send first and most often, in their usual order. */
+/** The calls that agents send first and most often. */
 export const mcpReads = {
   initialize: mcpEvent('initialize', {
     protocolVersion: legacyRevision,
     capabilities: {},
     clientInfo: { name: 'bench', version: '1.0.0' },
   }),
-  'tools/list': mcpEvent('tools/list', {}),
   'tools/call': mcpEvent('tools/call', { name: 'get_pricing', arguments: {} }),
 };
 

@@ -78,9 +78,8 @@ in English and have to be translated.
   },
   bench: {
     command: 'npm run bench',
-    text: `Measures what agents read, cold reads and cold writes, compared with reference functions, the worst request bodies,
-and the costliest requests to the edge functions. Writes docs/performance/bench.md. Takes a few minutes, and fails if a
-request costs the edge too much. Run it on an otherwise idle machine; for the edge, with njs (Debian's package "njs").`,
+    text: `Measures cold reads and cold writes, compared with reference functions, and the worst request bodies. Writes
+docs/performance/bench.md. Takes about a minute. Run it on an otherwise idle machine.`,
   },
   'run-conformance': {
     command: 'npm run conformance [-- URL]',

@@ -1,17 +1,13 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
-import { readAddress } from '../verify/origin.ts';
 import { CommandError, formatError } from './command-error.ts';
 
-const usage = `Usage: verify URL [--send] [--external] [--json]
+const usage = `Usage: verify URL [--send] [--json]
 
 Checks a running deployment of Frontdesk from outside and exits with 1 if a check fails.
 
-  URL     its address, such as https://desk.example. The default scheme is http for an IP
-          address or localhost, otherwise https
+  URL     its address, such as https://desk.example
   --send  also sends one real request, which sends one real e-mail, and then repeats it
-  --external
-          also requests the pages on other sites that your pages link to
   --json  prints the report as JSON
 
 Without --send, it reads, makes one dry run of a valid request, and sends one empty request.
@@ -25,7 +21,6 @@ if (process.argv.includes('--help')) {
 interface VerifyArguments {
   readonly url: string;
   readonly send?: boolean;
-  readonly external?: boolean;
   readonly json?: boolean;
 }
 
@@ -33,20 +28,15 @@ function readArguments(): VerifyArguments {
   const { values, positionals } = parseCommandLine();
   const [address = '', ...others] = positionals;
   if (address === '' || others.length > 0) throw new CommandError('Cannot verify: specify one URL');
-  const deployment = readAddress(address);
-  if (!deployment) {
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol))
     throw new CommandError(`Cannot verify "${address}": specify a URL, such as "https://desk.example"`);
-  }
-  const { origin, rest } = deployment;
-  // On stderr, because stdout is for the report.
-  if (rest) console.error(`Checking all of ${origin}, ignoring "${rest}"`);
-  return { url: origin, ...values };
+  return { url: url.origin, ...values };
 }
 
 function parseCommandLine() {
   const options = {
     send: { type: 'boolean' },
-    external: { type: 'boolean' },
     json: { type: 'boolean' },
   } as const;
   try {

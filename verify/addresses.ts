@@ -1,83 +1,113 @@
-import { paths } from '../contract/paths.ts';
-import { problemTypes } from '../contract/problems/types.ts';
+import type { Nodes } from 'mdast';
 import { type DeploymentClient, type HttpResponse, parseLinkField } from './deployment-client.ts';
 
-/** An address of the deployment, the first document found to contain it, and its response. */
-export interface VisitedAddress {
+/** An address in a document, with the media type that the document declares for it, if any. */
+export interface Reference {
+  readonly address: string;
+  readonly mediaType?: string | undefined;
+}
+
+/** A path of the deployment, the first document found to contain it, and its response. */
+export interface VisitedPath {
   readonly path: string;
   readonly linkedFrom: string;
+  readonly mediaType?: string | undefined;
   readonly response: HttpResponse;
 }
 
 /** Number of concurrent requests: fast, but not a burst for the deployment. */
 const concurrency = 8;
 
-/** The documents that every deployment has at fixed paths. A path that ends with a slash is only a prefix. */
-const fixedPaths = Object.values(paths).filter((path) => !path.endsWith('/') && path !== paths.securityTxt);
+/** Calls `run` for each item, for a few items at a time. */
+export async function mapConcurrently<Item, Result>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  while (results.length < items.length) {
+    const batch = items.slice(results.length, results.length + concurrency);
+    results.push(...(await Promise.all(batch.map(run))));
+  }
+  return results;
+}
 
-/** Reads the documents at fixed paths, and all internal addresses that they link to, directly or indirectly. */
-export async function readAddresses(deployment: DeploymentClient): Promise<VisitedAddress[]> {
-  const problemPages = problemTypes.map(({ slug }) => paths.problems + slug);
-  const discovered = new Map(['/', ...fixedPaths, ...problemPages].map((path) => [path, 'the contract']));
-  const visited: VisitedAddress[] = [];
-  while (visited.length < discovered.size) {
-    const batch = [...discovered].slice(visited.length, visited.length + concurrency);
-    const reads = batch.map(async ([path, linkedFrom]) => ({
-      path,
-      linkedFrom,
-      response: await deployment.get(path),
-    }));
-    for (const item of await Promise.all(reads)) {
-      visited.push(item);
-      for (const address of internalAddresses(item.response, item.path, deployment))
-        if (!discovered.has(address)) discovered.set(address, item.path);
+/** Reads the documents at `paths`, and the paths of the deployment to which they link. */
+export async function readLinkedPaths(
+  deployment: DeploymentClient,
+  paths: readonly string[],
+): Promise<VisitedPath[]> {
+  const documents = await mapConcurrently(paths, async (path) => ({
+    path,
+    linkedFrom: 'the contract',
+    response: await deployment.follow(path),
+  }));
+  const links = new Map<string, Omit<VisitedPath, 'response'>>();
+  for (const { path: linkedFrom, response } of documents) {
+    for (const { address, mediaType } of await readReferences(response)) {
+      const path = deployment.internalPath(address, linkedFrom);
+      if (path === undefined || links.get(path)?.mediaType) continue;
+      links.set(path, { path, linkedFrom, mediaType });
     }
   }
-  return visited;
+  const linked = await mapConcurrently([...links.values()], async (link) => ({
+    ...link,
+    response: await deployment.follow(link.path),
+  }));
+  return [...documents, ...linked];
 }
 
-/** Maps the external addresses that the visited pages link to, each to the first page that contains it. */
-export function externalLinks(
-  visited: readonly VisitedAddress[],
-  deployment: DeploymentClient,
-): Map<string, string> {
-  const links = new Map<string, string>();
-  for (const { path, response } of visited) {
-    if (!response.headers.get('content-type')?.startsWith('text/html')) continue;
-    for (const [, url = ''] of unescapeHtml(response.text).matchAll(/<a\b[^>]*?\shref="(https?:[^"#]+)/g))
-      if (deployment.internalPath(url) === undefined && !links.has(url)) links.set(url, path);
-  }
-  return links;
-}
-
-/** Whether GET returned 200, or 405 because the endpoint accepts only POST. */
-export function isReachable({ status, headers }: HttpResponse): boolean {
-  return status === 200 || (status === 405 && headers.get('allow')?.includes('POST') === true);
-}
-
-/** Returns the internal addresses in a document: absolute URLs anywhere, and relative ones if its format has links. */
-function internalAddresses(response: HttpResponse, path: string, deployment: DeploymentClient): string[] {
+/** Lists the addresses in the Link header, and in the text if it is JSON, Markdown or XML. */
+export async function readReferences(response: HttpResponse): Promise<Reference[]> {
   if (response.status !== 200) return [];
+  const fields = parseLinkField(response.headers.get('link'));
+  const inHeader = fields.map(({ target, type }) => ({ address: target, mediaType: type }));
   const type = response.headers.get('content-type') ?? '';
-  const isHtml = type.startsWith('text/html');
-  // A feed contains HTML as text.
-  const text = isHtml || type.endsWith('+xml') ? unescapeHtml(response.text) : response.text;
-  const pattern = isHtml ? urlAttribute : /^text\/(?:markdown|plain)/.test(type) ? markdownLink : undefined;
-  const references = [
-    ...parseLinkField(response.headers.get('link')).map(({ target }) => target),
-    ...[...text.matchAll(absoluteUrl)].map(([url]) => url.replace(/[.,;:]+$/, '')),
-    ...(pattern ? [...text.matchAll(pattern)].map(([, url = '']) => url) : []),
-  ];
-  return [...new Set(references.flatMap((reference) => deployment.internalPath(reference, path) ?? []))];
+  if (/\bjson\b/.test(type)) return [...inHeader, ...referencesInJson(response.json())];
+  const addresses = /\bxml\b/.test(type)
+    ? await locationsIn(response.text)
+    : /^text\/(?:plain|markdown)\b/.test(type)
+      ? await markdownLinks(response.text, type.startsWith('text/markdown'))
+      : [];
+  return [...inHeader, ...addresses.map((address) => ({ address }))];
 }
 
-/** Decodes the entities that this project writes. */
-function unescapeHtml(text: string): string {
-  return text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+/** Lists the strings that are URLs. A link object (RFC 9264) declares the media type of its `href`. */
+function referencesInJson(value: unknown): Reference[] {
+  if (typeof value === 'string') return /^https?:\/\/[^\s{}]+$/.test(value) ? [{ address: value }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  const { href, type, ...rest } = value as Record<string, unknown>;
+  if (typeof href !== 'string' || typeof type !== 'string')
+    return Object.values(value).flatMap(referencesInJson);
+  return [{ address: href, mediaType: type }, ...referencesInJson(rest)];
 }
 
-/** Does not match an address within the link of a program, which the rest of the question follows. */
-const absoluteUrl = /(?<!claude:[^\s"<>()]*)https?:\/\/[^\s"'`<>()[\]{}\\]+/g;
-/** Does not match a form's action, which expects POST. */
-const urlAttribute = /<(?!form\b)[a-z]+\b[^>]*?\s(?:href|src)="([^"]+)"/g;
-const markdownLink = /\]\((\/[^)\s]*)\)/g;
+// The parsers are imported dynamically, because the monitor bundles this module but never parses a document.
+
+/** Lists the texts of the `loc` elements of a sitemap. */
+async function locationsIn(xml: string): Promise<string[]> {
+  const { SaxesParser } = await import('saxes');
+  const locations: string[] = [];
+  let isLocation = false;
+  const parser = new SaxesParser();
+  parser.on('opentag', ({ name }) => {
+    isLocation = name === 'loc';
+  });
+  parser.on('text', (text) => {
+    if (isLocation) locations.push(text.trim());
+    isLocation = false;
+  });
+  parser.write(xml).close();
+  return locations;
+}
+
+/** Lists the links, and with `withCode` also the paths that are written as code, such as `POST /mcp`. */
+async function markdownLinks(markdown: string, withCode: boolean): Promise<string[]> {
+  const { fromMarkdown } = await import('mdast-util-from-markdown');
+  const collect = (node: Nodes): string[] => {
+    if (node.type === 'link' || node.type === 'definition') return [node.url];
+    if (node.type === 'inlineCode' && withCode)
+      return /^(?:POST )?(\/[^#\s]+)/.exec(node.value)?.slice(1) ?? [];
+    return 'children' in node ? node.children.flatMap(collect) : [];
+  };
+  return collect(fromMarkdown(markdown));
+}

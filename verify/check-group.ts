@@ -6,8 +6,6 @@ export interface CheckContext {
   readonly openapi: ServedOpenApi;
   /** Whether to send one real diagnostic request, which sends one real e-mail. */
   readonly send?: boolean;
-  /** Whether to request the external addresses that pages link to. */
-  readonly external?: boolean;
 }
 
 /** Checks keyed by name. Each returns its observation, or throws a Mismatch or a Skip. */

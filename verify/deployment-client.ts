@@ -87,6 +87,14 @@ export class DeploymentClient {
     return requireNoFirewall(toResponse(path, response), method, path);
   }
 
+  /** Like get(), but follows one redirect within the deployment. */
+  async follow(path: string): Promise<HttpResponse> {
+    const response = await this.get(path);
+    const location = response.headers.get('location');
+    const target = location === null ? undefined : this.internalPath(location, path);
+    return target === undefined ? response : this.get(target);
+  }
+
   /** Returns the JSON at `path`. Throws a Mismatch unless the status is 200. */
   async getJson(path: string): Promise<unknown> {
     const response = await this.get(path);
@@ -134,20 +142,10 @@ function parseJson(path: string, text: string): unknown {
   }
 }
 
-const reasonsByCode: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'no server at this address',
-  ENOTFOUND: 'no host with this name',
-  // The code for a server without TLS.
-  EPROTO: 'no TLS: use http://',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'no TLS: use http://',
-};
-
 function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { code = '' } = error as NodeJS.ErrnoException;
-  const reason = reasonsByCode[code];
   // For a host with several addresses, the error is an AggregateError without a message.
-  return reason ? `${reason} (${code})` : error.message || code || error.name;
+  return error.message || (error as NodeJS.ErrnoException).code || error.name;
 }
 
 interface Link {

@@ -12,11 +12,16 @@ export type ExpectedFields = Readonly<Record<string, string | RegExp | undefined
 
 export const anyOrigin = { 'Access-Control-Allow-Origin': '*' } as const;
 
+/** Security header fields of every response, also of the pages of a website. */
+export const transportFields = {
+  'X-Content-Type-Options': 'nosniff',
+  'Strict-Transport-Security': `max-age=${transportSecuritySeconds}`,
+} as const;
+
 /** Security header fields of the responses that an edge function generates. */
 export const edgeSecurityFields = {
-  'X-Content-Type-Options': 'nosniff',
+  ...transportFields,
   'Content-Security-Policy': contentSecurityPolicy,
-  'Strict-Transport-Security': `max-age=${transportSecuritySeconds}`,
 } as const;
 
 /** Security headers of documents. */
@@ -49,19 +54,6 @@ export function expectField(
       `${name}: ${value ?? '(absent)'}`,
     );
   return value ?? '(absent)';
-}
-
-/** Throws a Mismatch unless the response has the media type, with any parameters. */
-export function expectMediaType({ headers }: HttpResponse, expected: string): void {
-  const type = headers.get('content-type') ?? '(absent)';
-  if (type !== expected && type.split(';')[0] !== expected)
-    throw new Mismatch(`Content-Type: ${expected}`, `Content-Type: ${type}`);
-}
-
-/** Throws a Mismatch unless `text` matches all of `patterns`. */
-export function expectText(text: string, patterns: readonly RegExp[]): void {
-  for (const pattern of patterns)
-    if (!pattern.test(text)) throw new Mismatch(`text that matches ${pattern}`, abbreviate(text));
 }
 
 /** Throws a Mismatch that names `what` unless two JSON values are equal, regardless of the order of members. */

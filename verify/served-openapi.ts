@@ -9,7 +9,6 @@ import type { DeploymentClient } from './deployment-client.ts';
 const Servers = z.array(z.looseObject({ url: z.string() }));
 
 const Operation = z.looseObject({
-  operationId: z.string().optional(),
   deprecated: z.boolean().optional(),
   servers: Servers.optional(),
 });
@@ -21,20 +20,13 @@ const OpenApiDocument = z.looseObject({
 });
 type OpenApiDocument = z.infer<typeof OpenApiDocument>;
 
-/** The last validator. Schemas compile slowly, and the monitor checks the same document again and again. */
-let cached: { readonly json: string; readonly ajv: Ajv2020 } | undefined;
-
 function createValidator(document: OpenApiDocument): Ajv2020 {
-  const json = JSON.stringify(document);
-  if (cached?.json === json) return cached.ajv;
   // Ajv does not validate the document, which is not a schema. The tests validate the schemas in it.
   // A schema validates only a few bodies, so optimizing its code would take longer than running it.
   const code = { optimize: false };
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, code });
   formats.default(ajv);
-  ajv.addSchema(document, 'openapi.json');
-  cached = { json, ajv };
-  return ajv;
+  return ajv.addSchema(document, 'openapi.json');
 }
 
 /** The OpenAPI document that a deployment serves. Lists operations and validates bodies. */
@@ -75,15 +67,6 @@ export class ServedOpenApi {
   #documentPath(path: string): string {
     const [prefix = ''] = this.#prefixes.filter((item) => path.startsWith(`${item}/`)).toReversed();
     return path.slice(prefix.length);
-  }
-
-  /** Returns the path of an operation. */
-  findPath(operationId: string): string | undefined {
-    const [path] =
-      Object.entries(this.document.paths).find(([, { get, post }]) =>
-        [get, post].some((operation) => operation?.operationId === operationId),
-      ) ?? [];
-    return path;
   }
 
   isDeprecated(path: string): boolean {

@@ -10,11 +10,10 @@ import { requestChecks } from './checks/request-checks.ts';
 import { tlsChecks } from './checks/tls-checks.ts';
 import { Mismatch, runCheck } from './deployment-check.ts';
 import { DeploymentClient, type Exchange } from './deployment-client.ts';
-import { isSameLoopback } from './origin.ts';
 import { type CheckResult, createReport, type Report } from './report.ts';
 import { ServedOpenApi } from './served-openapi.ts';
 
-interface VerifyOptions extends Pick<CheckContext, 'send' | 'external'> {
+interface VerifyOptions extends Pick<CheckContext, 'send'> {
   /** The groups to check. Default: all. */
   readonly groups?: readonly CheckGroupName[];
   /** Sends the requests. By default, they are sent over HTTP. */
@@ -55,7 +54,7 @@ export function listChecks(
 
 /**
  * Checks the deployment at `url` (an origin) against the contract, from outside. If its documents contain another
- * address, only that is reported. If both addresses mean this machine, checks the one in the documents.
+ * address, only that is reported.
  *
  * Without `send`, no e-mail is sent. Two requests reach the function for diagnostic requests: an empty object, which is
  * rejected and counts toward the rate limit of this client's address, and a valid dry run, which has its own limit.
@@ -64,29 +63,21 @@ export async function verify(
   url: string,
   { exchange, groups, ...options }: VerifyOptions = {},
 ): Promise<Report> {
-  let deployment = new DeploymentClient(url, exchange);
+  const deployment = new DeploymentClient(url, exchange);
   const lines: CheckResult[] = [];
   const check = async (group: string, name: string, run: () => Promise<string>) => {
     lines.push({ group, check: name, ...(await runCheck(run)) });
   };
   let openapi: ServedOpenApi | undefined;
   await check('openapi', 'the OpenAPI document describes the deployment', async () => {
-    openapi = await ServedOpenApi.load(deployment);
-    return `OpenAPI ${openapi.document.openapi}`;
+    const served = await ServedOpenApi.load(deployment);
+    if (served.url !== url)
+      throw new Mismatch('documents that contain this address', `${served.url}: check that address instead`);
+    openapi = served;
+    return `OpenAPI ${served.document.openapi}`;
   });
   if (!openapi) return createReport(url, lines);
-  const documentedUrl = openapi.url;
-  if (documentedUrl !== url && isSameLoopback(documentedUrl, url))
-    deployment = new DeploymentClient(documentedUrl, exchange);
-  await check('openapi', 'the documents contain the address of the deployment', async () => {
-    if (documentedUrl === deployment.url) return documentedUrl;
-    throw new Mismatch(
-      'documents that contain this address',
-      documentedUrl ? `${documentedUrl}: check that address instead` : 'no address',
-    );
-  });
-  if (documentedUrl !== deployment.url) return createReport(url, lines);
   for (const { group, name, run } of listChecks({ deployment, openapi, ...options }, groups))
     await check(group, name, run);
-  return createReport(deployment.url, lines);
+  return createReport(url, lines);
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { maxBodyBytes } from '../../contract/body-limit.ts';
+import { paths } from '../../contract/paths.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import type { HttpRequest } from '../support/http-client.ts';
 import { expectServedProblem, readOpenApi } from '../support/response-expectations.ts';
@@ -6,6 +8,8 @@ import { deploymentUnderTest } from './deployment-under-test.ts';
 
 const { sendRequest } = await deploymentUnderTest();
 const openapi = await readOpenApi(sendRequest);
+
+const post = { method: 'POST', path: paths.diagnosticRequest, body: '{}' };
 
 // These are not checks in verify/, because AWS may respond to these requests itself, which should not raise an alarm.
 describe('a URL that CloudFront or S3 might handle itself returns a problem', () => {
@@ -25,9 +29,38 @@ describe('a URL that CloudFront or S3 might handle itself returns a problem', ()
   });
 
   test('as shown on the page of range-not-satisfiable', async () => {
-    const { text } = await sendRequest({ path: '/problems/range-not-satisfiable.md' });
-    const [, example = ''] = /^```http\nHTTP\/1\.1 416\n.*?\n\n(.*?)\n```$/ms.exec(text) ?? [];
+    expect((await sendRequest(range)).json()).toEqual((await exampleResponse('range-not-satisfiable')).body);
+  });
+});
 
-    expect((await sendRequest(range)).json()).toEqual(JSON.parse(example));
+/** Reads the response that the page of a problem type shows: the status, the header fields, and the body. */
+async function exampleResponse(slug: string) {
+  const { text } = await sendRequest({ path: `/problems/${slug}.md` });
+  const [, status, fields = '', body = '{}'] =
+    /^```http\nHTTP\/1\.1 (\d+)\n(.*?)\n\n(.*?)\n```$/ms.exec(text) ?? [];
+  const headers = fields.split('\n').map((field) => field.toLowerCase().split(': '));
+  return { status: Number(status), headers: Object.fromEntries(headers), body: JSON.parse(body) };
+}
+
+test.each<[slug: string, request: HttpRequest]>([
+  ['not-found', { path: '/verify/nothing-is-here' }],
+  ['method-not-allowed', { method: 'DELETE', path: resourcePaths.company }],
+  ['length-required', { ...post, headers: { 'Transfer-Encoding': 'chunked' } }],
+  ['content-too-large', { ...post, body: ' '.repeat(maxBodyBytes + 1) }],
+  ['uri-too-long', { path: `/api/v1/company?${'q'.repeat(9_000)}` }],
+])('the page of %s shows the response', async (slug, request) => {
+  const example = await exampleResponse(slug);
+  const { status, headers, json } = await sendRequest(request);
+
+  const lowerCase = Object.entries(headers).map(([name, value]) => [name, String(value).toLowerCase()]);
+  expect({ status, headers: Object.fromEntries(lowerCase) }).toMatchObject({
+    status: example.status,
+    headers: example.headers,
+  });
+  // The detail and the request id differ between requests.
+  expect(json()).toEqual({
+    ...example.body,
+    detail: expect.any(String),
+    ...('requestId' in example.body && { requestId: expect.any(String) }),
   });
 });

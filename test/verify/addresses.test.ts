@@ -1,36 +1,44 @@
 import { expect, test } from 'vitest';
-import { paths } from '../../contract/paths.ts';
-import { readAddresses } from '../../verify/addresses.ts';
-import { DeploymentClient, type Exchange } from '../../verify/deployment-client.ts';
+import { readLinkedPaths } from '../../verify/addresses.ts';
+import { DeploymentClient } from '../../verify/deployment-client.ts';
 
-const pages = Array.from({ length: 300 }, (_, number) => `/page-${number}`);
-const html = (body: string) => ({ type: 'text/html', body });
+const origin = 'https://desk.example';
 
-/** A website with many pages that link to pictures and styles. Every other URL returns a short text. */
-const site = new Map([
-  [
-    paths.sitemap,
-    { type: 'application/xml', body: pages.map((page) => `<loc>https://desk.example${page}</loc>`).join('') },
+/** Documents by path, each with its media type. Other paths return an HTML page, whose links are not followed. */
+const documents: Readonly<Record<string, readonly [type: string, body: string]>> = {
+  '/llms.txt': ['text/plain; charset=utf-8', `# A\n\n- [A [b]](${origin}/a.md): Not \`/code\`.\n\n[c]: /c`],
+  '/auth.md': ['text/markdown', 'Send `POST /mcp`, or read `/openapi.json#/paths`. Not `an/other`.'],
+  '/sitemap.xml': [
+    'application/xml',
+    `<urlset><url><loc>\n${origin}/a&amp;b</loc><lastmod>/d</lastmod></url></urlset>`,
   ],
-  [paths.llmsTxt, { type: 'text/plain', body: pages.map((page) => `- [Page](${page}.md)`).join('\n') }],
-  ...pages.map((page) => {
-    const pictures = [1, 2, 3].map((number) => `<img src="${page}-${number}.png">`);
-    return [page, html(`<link href="/style.css"><a href="/page-0">First</a>${pictures.join('')}`)] as const;
-  }),
-]);
-const createDeployment = (exchange: Exchange) => new DeploymentClient('https://desk.example', exchange);
+  '/catalog': [
+    'application/linkset+json',
+    JSON.stringify({ linkset: [{ item: [{ href: `${origin}/typed`, type: 'text/css' }] }], text: '/no' }),
+  ],
+  '/other.json': ['application/json', JSON.stringify([`${origin}/typed`, 'https://elsewhere.example/'])],
+};
 
-test('readAddresses() reads every address once', async () => {
+test('readLinkedPaths() reads each path once that a header, JSON, Markdown or XML links to', async () => {
   const requestedPaths: string[] = [];
-  const deployment = createDeployment(async (_origin, { path }) => {
+  const deployment = new DeploymentClient(origin, async (_origin, { path }) => {
     requestedPaths.push(path);
-    const { type, body } = site.get(path) ?? { type: 'text/plain', body: 'A word' };
-    return { status: 200, headers: { 'content-type': type }, bytes: Buffer.from(body) };
+    const [type, body] = documents[path] ?? ['text/html', '<a href="/from-html">A</a>'];
+    const link = path === '/' ? { link: '</described>; rel="describedby"; type="text/plain"' } : {};
+    return { status: 200, headers: { 'content-type': type, ...link }, bytes: Buffer.from(body) };
   });
-  await readAddresses(deployment);
+
+  const visited = await readLinkedPaths(deployment, ['/', '/other.json', ...Object.keys(documents)]);
 
   expect(requestedPaths).toEqual([...new Set(requestedPaths)]);
-  expect(requestedPaths).toEqual(
-    expect.arrayContaining(['/style.css', '/page-299', '/page-299.md', '/page-299-3.png']),
-  );
+  const linked = visited.filter(({ linkedFrom }) => linkedFrom !== 'the contract');
+  expect(Object.fromEntries(linked.map(({ path, mediaType }) => [path, mediaType]))).toEqual({
+    '/described': 'text/plain',
+    '/typed': 'text/css',
+    '/a.md': undefined,
+    '/c': undefined,
+    '/mcp': undefined,
+    '/openapi.json': undefined,
+    '/a&b': undefined,
+  });
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { mcpRevisions } from '../../contract/agents/mcp-data.ts';
 import { cacheControl } from '../../contract/cache-time.ts';
-import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
+import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
 import { verify } from '../../verify/verify.ts';
 import { deploymentUnderTest, skipUnless } from '../behaviour/deployment-under-test.ts';
 import {
@@ -98,7 +98,7 @@ const broken: readonly BrokenDeployment[] = [
       response.text = response.text.replaceAll(address, 'https://desk.example');
     },
     failures: {
-      'openapi: the documents contain the address of the deployment':
+      'openapi: the OpenAPI document describes the deployment':
         'expected documents that contain this address; saw https://desk.example: check that address instead',
     },
   },
@@ -114,7 +114,7 @@ const broken: readonly BrokenDeployment[] = [
     },
   },
   {
-    fault: 'a deprecated version whose sunset was before its deprecation',
+    fault: 'a deprecated version without the date of its end',
     tamper: (response) => {
       atPath(
         paths.openapi,
@@ -122,15 +122,10 @@ const broken: readonly BrokenDeployment[] = [
           if (paths) paths[company].get.deprecated = true;
         }),
       )(response);
-      atPath(company, ({ headers }) => {
-        headers.deprecation = '@1767225600';
-        headers.sunset = 'Wed, 31 Dec 2025 23:59:59 GMT';
-        headers.link = `<${pricing}>; rel="successor-version", ${headers.link}`;
-      })(response);
+      atPath(company, withHeader('deprecation', '@1767225600'))(response);
     },
     failures: {
-      [`reads: GET ${company} announces its successor`]:
-        'expected Sunset after Deprecation: @1767225600; saw Wed, 31 Dec 2025 23:59:59 GMT',
+      [`reads: GET ${company} announces its successor`]: 'expected Sunset: / GMT$/; saw Sunset: (absent)',
     },
   },
   {
@@ -160,15 +155,10 @@ const broken: readonly BrokenDeployment[] = [
   {
     fault: 'a cacheable page for unknown paths',
     tamper: ({ requestHeaders, headers, status }) => {
-      if (
-        status === 404 &&
-        'sec-fetch-mode' in requestHeaders &&
-        headers['content-type'] !== 'application/problem+json'
-      )
-        headers['cache-control'] = 'max-age=60';
+      if (status === 404 && 'sec-fetch-mode' in requestHeaders) headers['cache-control'] = 'max-age=60';
     },
     failures: {
-      'pages: a browser at an unknown path gets a page that links to the nearest existing one':
+      'pages: a browser at an unknown path gets 404, which is not cached':
         'expected Cache-Control: no-store; saw Cache-Control: max-age=60',
     },
   },
@@ -180,8 +170,6 @@ const broken: readonly BrokenDeployment[] = [
     failures: {
       'descriptors: every skill matches the digest in the index':
         /^expected [a-z0-9-]+ with sha256:[0-9a-f]{64}; saw sha256:[0-9a-f]{64}$/,
-      'mcp: every skill has the content and digest in the index':
-        /^expected the size of the skill; saw \d+ instead of \d+$/,
     },
   },
   {
@@ -217,25 +205,53 @@ const broken: readonly BrokenDeployment[] = [
     },
   },
   {
-    fault: 'a page with a dead link',
-    tamper: atPath(pagePaths.privacy, (response) => {
-      response.text = response.text.replace('</main>', '<a href="/nowhere">Prices</a></main>');
+    fault: 'a sitemap with a dead link',
+    tamper: atPath(paths.sitemap, (response) => {
+      response.text = response.text.replace('</urlset>', `<url><loc>${address}/nowhere</loc></url></urlset>`);
     }),
     failures: {
-      'links: every internal link works':
-        'expected every address to be reachable; saw 404 at /nowhere, linked from /privacy',
+      'links: every link in the documents for programs works':
+        'expected every address to be reachable; saw 404 at /nowhere, linked from /sitemap.xml',
     },
   },
   {
-    fault: 'a page whose JSON has a different text',
+    fault: 'a catalog with another media type than that of its document',
     tamper: atPath(
-      `${pagePaths.privacy}.json`,
-      inJson((page) => {
-        page.text = 'Another text.';
+      paths.apiCatalog,
+      inJson(({ linkset }) => {
+        linkset[0].extra = [{ href: `${address}/auth.md`, type: 'text/html' }];
       }),
     ),
     failures: {
-      'links: every page in the sitemap links to JSON with the same text': `expected the Markdown text of ${address}/privacy at /privacy.json; saw a different text`,
+      'links: every link in the documents for programs works':
+        'expected text/html for /auth.md; saw 200 text/markdown; charset=utf-8',
+    },
+  },
+  {
+    fault: 'a page without JSON',
+    tamper: atPath('/privacy.json', (response) => {
+      response.status = 404;
+    }),
+    failures: {
+      'links: every page in /llms.txt is available as HTML, Markdown and JSON':
+        'expected application/json for /privacy.md; saw 404 application/json',
+    },
+  },
+  {
+    fault: 'a page that is no HTML',
+    tamper: atPath('/privacy', withHeader('content-type', 'text/plain')),
+    failures: {
+      'links: every page in /llms.txt is available as HTML, Markdown and JSON':
+        'expected text/html for /privacy.md; saw 200 text/plain',
+    },
+  },
+  {
+    fault: 'a document with the base URL placeholder',
+    tamper: atPath(paths.authMd, (response) => {
+      response.text += `\n${baseUrlPlaceholder}\n`;
+    }),
+    failures: {
+      'links: no document contains the base URL placeholder': `expected ${address}; saw ${baseUrlPlaceholder} in /auth.md`,
     },
   },
 ];

@@ -1,116 +1,100 @@
-import * as z from 'zod';
-import { cacheControl } from '../../contract/cache-time.ts';
 import { countInDigits } from '../../contract/in-words.ts';
 import { paths } from '../../contract/paths.ts';
 import { problemTypes } from '../../contract/problems/types.ts';
 import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
-import { externalLinks, isReachable, readAddresses, type VisitedAddress } from '../addresses.ts';
+import { mapConcurrently, readLinkedPaths, readReferences, type VisitedPath } from '../addresses.ts';
 import type { CheckContext, CheckGroup } from '../check-group.ts';
 import { Mismatch } from '../deployment-check.ts';
-import { anyOrigin, expectResponse } from '../expectations.ts';
+import type { DeploymentClient, HttpResponse } from '../deployment-client.ts';
+import { readSkills } from './descriptors-checks.ts';
 
-const WebPage = z.looseObject({ url: z.string(), text: z.string() });
-
-/** Checks that every address in a document is reachable. */
+/** Checks that the documents for programs link to nothing that is missing, and that each page has all its formats. */
 export const linksChecks: CheckGroup = (context) => {
-  const { deployment, external } = context;
-  let visitedAddresses: Promise<VisitedAddress[]> | undefined;
+  const { deployment } = context;
+  let visitedPaths: Promise<VisitedPath[]> | undefined;
   const visit = () => {
-    visitedAddresses ??= readAddresses(deployment);
-    return visitedAddresses;
+    visitedPaths ??= readProgramDocuments(context);
+    return visitedPaths;
   };
   return {
-    'every internal link works': async () => {
+    'every link in the documents for programs works': async () => {
       const visited = await visit();
       const [broken, ...otherBroken] = visited.filter(({ response }) => !isReachable(response));
-      if (!broken) return `${visited.length} addresses`;
-      const more = otherBroken.length > 0 ? ` (and ${countInDigits(otherBroken.length, 'other')})` : '';
-      const seen = `${broken.response.status} at ${broken.path}, linked from ${broken.linkedFrom}${more}`;
-      throw new Mismatch('every address to be reachable', seen);
+      if (broken) {
+        const more = otherBroken.length > 0 ? ` (and ${countInDigits(otherBroken.length, 'other')})` : '';
+        const seen = `${broken.response.status} at ${broken.path}, linked from ${broken.linkedFrom}${more}`;
+        throw new Mismatch('every address to be reachable', seen);
+      }
+      for (const { path, mediaType, response } of visited)
+        if (mediaType) expectMediaType(path, response, mediaType);
+      return countInDigits(visited.length, 'document');
     },
-    ...(external && {
-      'every external link works': async () => {
-        const links = externalLinks(await visit(), deployment);
-        const broken: string[] = [];
-        for (const [url, linkedFrom] of links) {
-          const reason = await deadLinkReason(url);
-          if (reason) broken.push(`${reason} at ${url}, linked from ${linkedFrom}`);
-        }
-        if (broken.length > 0)
-          throw new Mismatch('every external address to be reachable', broken.join('; '));
-        return countInDigits(links.size, 'link');
-      },
-    }),
+    [`every page in ${paths.llmsTxt} is available as HTML, Markdown and JSON`]: async () => {
+      const pages = await listPages(deployment);
+      const arePages = await mapConcurrently(pages, (path) => expectFormats(context, path));
+      const count = arePages.filter(Boolean).length;
+      if (count === 0) throw new Mismatch(`pages in ${paths.llmsTxt}`, 'none');
+      return countInDigits(count, 'page');
+    },
     'no document contains the base URL placeholder': async () => {
       const visited = await visit();
       const offender = visited.find(({ response }) => response.text.includes(baseUrlPlaceholder));
       if (offender) throw new Mismatch(deployment.url, `${baseUrlPlaceholder} in ${offender.path}`);
       return countInDigits(visited.length, 'document');
     },
-    'every problem has a page with its title': async () => {
-      const byPath = new Map((await visit()).map(({ path, response }) => [path, response]));
-      const pages = problemTypes.flatMap(({ slug, title }) => {
-        const response = byPath.get(paths.problems + slug);
-        return response ? [{ slug, title, response }] : [];
-      });
-      for (const { slug, title, response } of pages) {
-        expectResponse(response, 200, { 'Content-Type': 'text/html; charset=utf-8' });
-        if (!response.text.includes(title))
-          throw new Mismatch(`a page about "${title}" at ${slug}`, 'a different page');
-      }
-      return countInDigits(pages.length, 'page');
-    },
-    'every page in the sitemap links to JSON with the same text': async () => {
-      const { text } = await deployment.get(paths.sitemap);
-      const listedUrls = new Set([...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url));
-      const visited = await visit();
-      const pages = visited.filter(({ path }) => listedUrls.has(deployment.url + path));
-      if (pages.length === 0) throw new Mismatch(`pages in ${paths.sitemap}`, 'none');
-      const coverage = await Promise.all(pages.map((page) => isCoveredByResources(page, context)));
-      const count = coverage.filter(Boolean).length;
-      return `${count} pages covered by resources, ${coverage.length - count} with their own JSON`;
-    },
   };
 };
 
-/** Statuses of removed pages. Sites may send other errors only to robots. */
-const removedStatuses = [404, 410];
-
-/** Returns why an external link is broken, or `undefined` if it works or its state cannot be determined. */
-async function deadLinkReason(url: string): Promise<string | undefined> {
-  try {
-    const { status, body } = await fetch(url, { signal: AbortSignal.timeout(15_000) });
-    await body?.cancel();
-    return removedStatuses.includes(status) ? String(status) : undefined;
-  } catch {
-    return 'no response';
-  }
+/** Reads the documents that Frontdesk writes, except the words of the website, and everything that they link to. */
+async function readProgramDocuments({ deployment, openapi }: CheckContext): Promise<VisitedPath[]> {
+  // A path that ends with a slash is only a prefix. The security contact is optional, and is checked elsewhere.
+  const fixedPaths = Object.values(paths).filter(
+    (path) => !path.endsWith('/') && path !== paths.securityTxt && path !== paths.llmsFullTxt,
+  );
+  const problemPages = problemTypes.map(({ slug }) => paths.problems + slug);
+  const skills = (await readSkills(deployment)).map(({ path }) => path);
+  const documents = ['/', ...fixedPaths, ...openapi.pathsWith('get'), ...problemPages, ...skills];
+  return readLinkedPaths(deployment, [...new Set(documents)]);
 }
 
-/** Whether resources cover a page. If they do not, throws a Mismatch unless the page's own JSON contains its text. */
-async function isCoveredByResources(
-  { path, response }: VisitedAddress,
-  { deployment, openapi }: CheckContext,
-): Promise<boolean> {
-  const url = deployment.url + path;
-  const alternates = (type: string) =>
-    [...response.text.matchAll(new RegExp(`<link rel="alternate" type="${type}" href="([^"]+)">`, 'g'))].map(
-      ([, target = '']) => target,
-    );
-  const [json, ...otherJson] = alternates('application/json');
-  if (!json) throw new Mismatch(`<link rel="alternate" type="application/json"> at ${url}`, 'none');
-  const resources = openapi.pathsWith('get');
-  if ([json, ...otherJson].every((target) => resources.includes(target))) return true;
-  const ownJson = await deployment.get(json);
-  expectResponse(ownJson, 200, {
-    'Content-Type': 'application/json',
-    'Cache-Control': cacheControl,
-    ...anyOrigin,
-  });
-  openapi.expectValue(['components', 'schemas', 'WebPage'], ownJson.json());
-  const page = WebPage.parse(ownJson.json());
-  if (page.url !== url) throw new Mismatch(`url ${url} at ${json}`, `url ${page.url}`);
-  const markdown = await deployment.get(alternates('text/markdown')[0] ?? path);
-  if (markdown.text.endsWith(`\n\n${page.text}\n`)) return false;
-  throw new Mismatch(`the Markdown text of ${url} at ${json}`, 'a different text');
+/** Whether GET returned 200, 405 because the endpoint accepts only POST, or a redirect to another site. */
+function isReachable({ status, headers }: HttpResponse): boolean {
+  const isEndpoint = status === 405 && headers.get('allow')?.includes('POST') === true;
+  return status === 200 || isEndpoint || headers.has('location');
+}
+
+/** Lists the paths of the Markdown files in llms.txt that may belong to pages. */
+async function listPages(deployment: DeploymentClient): Promise<string[]> {
+  const llmsTxt = await deployment.get(paths.llmsTxt);
+  return (await readReferences(llmsTxt))
+    .flatMap(({ address }) => deployment.internalPath(address) ?? [])
+    .filter((path) => path.endsWith('.md') && path !== paths.authMd && !path.startsWith(paths.agentSkills));
+}
+
+/** Checks the formats of the page whose Markdown is at `path`. Returns false for a file that is not of a page. */
+async function expectFormats(context: CheckContext, path: string): Promise<boolean> {
+  const { deployment } = context;
+  const file = path.replace(/\.md$/, '');
+  const page = file.replace(/\/index$/, '/');
+  const html = await deployment.follow(page);
+  const json = await deployment.follow(`${file}.json`);
+  if (html.status === 404 && json.status === 404) return false;
+  expectMediaType(path, html, 'text/html');
+  expectMediaType(path, await deployment.get(path), 'text/markdown');
+  if (json.status === 404 && (await isInResource(context, page))) return true;
+  expectMediaType(path, json, 'application/json');
+  json.json();
+  return true;
+}
+
+function expectMediaType(path: string, { status, headers }: HttpResponse, expected: string): void {
+  const type = headers.get('content-type') ?? '(absent)';
+  if (status !== 200 || (type !== expected && type.split(';')[0] !== expected))
+    throw new Mismatch(`${expected} for ${path}`, `${status} ${type}`);
+}
+
+/** Whether a resource describes a page: it links to it, and has its JSON. */
+async function isInResource({ deployment, openapi }: CheckContext, page: string): Promise<boolean> {
+  const resources = await mapConcurrently(openapi.pathsWith('get'), (path) => deployment.get(path));
+  return resources.some(({ text }) => text.includes(`"link":"${deployment.url}${page}"`));
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { capabilities } from '../../contract/capabilities.ts';
 import { minimalExample } from '../../contract/example-request.ts';
 import { durationInWords } from '../../contract/in-words.ts';
 import { dryRunPolicy } from '../../contract/limits.ts';
+import { paths } from '../../contract/paths.ts';
 import type { CheckContext, CheckGroup, Checks } from '../check-group.ts';
 import { Mismatch, Skip } from '../deployment-check.ts';
 import type { HttpResponse } from '../deployment-client.ts';
@@ -17,9 +17,7 @@ export const requestChecks: CheckGroup = (context) => {
   const [path = ''] = openapi.pathsWith('post');
   return {
     'a dry run accepts a valid request': async () => {
-      const operation = capabilities.find(({ kind }) => kind === 'write');
-      const dryRun = openapi.findPath(`${operation?.operationId}DryRun`);
-      if (dryRun === undefined) throw new Mismatch('a dry run in the OpenAPI document', 'none');
+      const { dryRun } = paths;
       const body = JSON.stringify(minimalExample);
       const response = await deployment.send(dryRun, { method: 'POST', headers: json, body });
       if (response.status === 429)

@@ -3,7 +3,6 @@ import { mcpRevisions } from '../../../../contract/agents/mcp-data.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { serverCards } from '../../../../site/programs/discovery/mcp-server-cards.ts';
 import { buildMcpData } from '../../../../site/publication/build-mcp-data.ts';
-import { ServerCard } from '../../../../verify/checks/mcp-checks.ts';
 import { content, site, siteOf } from '../../fixture-site.ts';
 
 const server = buildMcpData({ ...site, ...site.website });
@@ -56,6 +55,11 @@ test('serverCards() has room for the longest organization name', () => {
   const company = { ...content.company, name: 'N'.repeat(60) };
 
   for (const card of cardsOf(siteOf({ ...content, company })).values()) {
-    expect(ServerCard.safeParse(card).error).toBeUndefined();
+    // The bounds of SEP-2127.
+    expect(card.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
+    expect(card.name.length).toBeLessThanOrEqual(200);
+    expect(card.title).toMatch(/^.{1,100}$/);
+    expect(card.description).toMatch(/^.{1,100}$/);
+    expect(card.version).toMatch(/^.{1,255}$/);
   }
 });
