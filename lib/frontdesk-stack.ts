@@ -6,7 +6,6 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { endpointPaths } from '../contract/endpoint-paths.ts';
-import { contentSecurityPolicy } from '../contract/http-headers.ts';
 import type { Company } from '../contract/resources/company.ts';
 import type { Release } from '../release/release.ts';
 import { endpointFunctions } from './bundling/endpoint-code.ts';
@@ -41,6 +40,8 @@ interface FrontdeskStackProps extends StackProps {
   readonly stage: StageConfig;
   readonly company: Pick<Company, 'name'>;
   readonly release: Release;
+  /** The Content-Security-Policy of the website's files. */
+  readonly websitePolicy: string;
   /** Folder with a subfolder of code for each function (`bundleFunctions()`). */
   readonly assets: string;
   /** The resources of the stack in us-east-1 that precedes this one; absent if the stage needs no such stack. */
@@ -70,7 +71,7 @@ export class FrontdeskStack extends Stack {
 
   constructor(scope: Construct, id: string, props: FrontdeskStackProps) {
     super(scope, id, { description: 'Frontdesk: documents, edge and endpoints', ...props });
-    const { deployment, stage, company, release, assets } = props;
+    const { deployment, stage, company, release, websitePolicy, assets } = props;
     const { certificate, planWebAclArn } = props.edge ?? createEdgeResources(this, stage);
     const logs = logSettings(stage);
     const configuredBaseUrl = stage.domain && `https://${stage.domain.name}`;
@@ -88,7 +89,7 @@ export class FrontdeskStack extends Stack {
       redirectedHosts: stage.domain?.redirectFrom ?? [],
       deprecated: stage.deprecated,
       robotsTag: robotsTagOf(stage),
-      websitePolicy: contentSecurityPolicy,
+      websitePolicy,
     });
     const distribution = new FrontdeskDistribution(this, 'Distribution', {
       bucket,

@@ -1,7 +1,14 @@
+import { resolve } from 'node:path';
 import { baseUrlPlaceholder } from '../release/base-url-placeholder.ts';
 import { buildRelease } from '../site/publication/build-release.ts';
-import { firmFolder } from './firm-folder.ts';
-import { localStageName, readDeploymentName, readLocalStage, requireStage } from './frontdesk-config.ts';
+import { type FirmFolder, firmFolder } from './firm-folder.ts';
+import {
+  localStageName,
+  readDeploymentName,
+  readLocalStage,
+  readWebsiteConfig,
+  requireStage,
+} from './frontdesk-config.ts';
 import type { Deployment } from './stacks.ts';
 import { searchOf } from './stage-config.ts';
 
@@ -31,6 +38,14 @@ export async function readDeployment(
       search: searchOf(stage),
       drafts: stageName === undefined,
       signal,
+      website: websiteOf(firm),
     })),
   };
+}
+
+/** Returns the firm's website with absolute paths. */
+function websiteOf({ path }: FirmFolder) {
+  const config = readWebsiteConfig(path);
+  const directory = resolve(path);
+  return config && { ...config, directory, folder: resolve(directory, config.folder) };
 }

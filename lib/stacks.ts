@@ -21,6 +21,8 @@ export interface Deployment {
   readonly localOnly?: boolean;
   readonly release: Release;
   readonly functions: FunctionContent;
+  /** The Content-Security-Policy of the website's files. */
+  readonly websitePolicy: string;
   readonly company: Pick<Company, 'name' | 'slug'>;
   /** Whether the content has drafts, which a deployment omits. */
   readonly hasDrafts?: boolean;
@@ -29,7 +31,10 @@ export interface Deployment {
 }
 
 interface StacksProps
-  extends Pick<Deployment, 'deployment' | 'stage' | 'localOnly' | 'release' | 'warnings' | 'company'> {
+  extends Pick<
+    Deployment,
+    'deployment' | 'stage' | 'localOnly' | 'release' | 'warnings' | 'company' | 'websitePolicy'
+  > {
   /** Folder with the functions' code (`bundleFunctions()`). */
   readonly assets: string;
 }

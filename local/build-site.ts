@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { deprecationFields } from '../contract/api-versions.ts';
 import { endpointPaths } from '../contract/endpoint-paths.ts';
-import { contentSecurityPolicy } from '../contract/http-headers.ts';
 import { compileEdgeFunction } from '../lib/bundling/edge-function-code.ts';
 import { bundleFunctions, endpointFunctions } from '../lib/bundling/endpoint-code.ts';
 import { errorsWithoutDrafts } from '../lib/check-firm.ts';
@@ -69,7 +68,7 @@ export async function buildSite(
       configuredBaseUrl: baseUrlPlaceholder,
       redirectedHosts: '',
       deprecated: deprecated && deprecationFields(deprecated),
-      websitePolicy: contentSecurityPolicy,
+      websitePolicy: built.websitePolicy,
       robotsTag: robotsTagOf(stage),
     }).replaceAll(baseUrlPlaceholder, () => baseUrl);
   return {

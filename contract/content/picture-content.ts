@@ -57,8 +57,8 @@ export const PublishedPicture = z
   .strictObject({
     url: absoluteUrl('URL of the picture.', 'https://example.com/media/harbour-1600.webp'),
     alt,
-    width: side('Width in pixels.', 1600),
-    height: side('Height in pixels.', 900),
+    width: side('Width in pixels.', 1600).optional(),
+    height: side('Height in pixels.', 900).optional(),
   })
   .meta({ title: 'Picture', description: 'A picture.' });
 export type PublishedPicture = z.infer<typeof PublishedPicture>;

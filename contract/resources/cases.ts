@@ -18,7 +18,8 @@ export const Case = CaseContent.omit({ $schema: true, draft: true, position: tru
         description:
           'The text of the case in Markdown (CommonMark with tables and strikethrough). Its links are absolute.',
         examples: ['## What we found\n\nThe rounding was right. The order in which it was done was not.'],
-      }),
+      })
+      .optional(),
     picture: PublishedPicture.optional().meta({ description: 'A picture of the work.' }),
     link: absoluteUrl('URL of the case’s page.', 'https://example.com/cases/milk-payments'),
   })

@@ -22,6 +22,7 @@ export function checkRules(
   files: ContentFiles,
   website: WebsiteContent,
   now: Date,
+  hasWebsite = false,
 ): void {
   const pages = website.pages.map((value) => ({ name: value.slug, file: pageFile(value.slug), value }));
   // A draft may have the day on which it will be published.
@@ -33,7 +34,7 @@ export function checkRules(
   checkCases(folder, files);
   checkHomeCases(folder, files, website);
   checkStartTargets(folder, files);
-  checkPictureReferences(folder, files);
+  if (!hasWebsite) checkPictureReferences(folder, files);
   for (const { slug, picture } of website.articles)
     if (picture) checkNamedFile(folder, articleFile(slug), '/picture/file', picture.file);
   checkPositions(folder, files.services);

@@ -35,7 +35,7 @@ interface CheckedContent extends Content {
 export async function readContent(
   directory: string,
   now: Date = new Date(),
-  { drafts = false } = {},
+  { drafts = false, hasWebsite = false } = {},
 ): Promise<CheckedContent> {
   if (!existsSync(directory)) {
     const missingFolder = {
@@ -48,17 +48,20 @@ export async function readContent(
   }
   const folder = new ContentFolder(directory, drafts);
   if (folder.hasMisplacedFolder) throw new ContentError(directory, folder.issues);
-  const files = mapResources<ContentFiles>((name) => readResourceFiles(folder, name));
+  const files = mapResources<ContentFiles>((name) => readResourceFiles(folder, name, !hasWebsite));
   const texts = readWebsiteTexts(folder);
   checkLanguages(folder, texts.words.language);
   const translations = folder.translations.map((translation) => readTranslation(translation, files, texts));
   // After all other files, which decide which pictures are published.
-  const media = await readMedia(folder);
+  const media = hasWebsite ? new Map() : await readMedia(folder);
   const website = { ...texts, media };
-  checkTheme(folder, website.theme, media);
-  checkRules(folder, files, website, now);
-  checkRedirects(folder, files, website);
-  checkMarkdown(folder, files, redirectsOf(website), translations);
+  checkRules(folder, files, website, now, hasWebsite);
+  // The release of a website is checked instead.
+  if (!hasWebsite) {
+    checkTheme(folder, website.theme, media);
+    checkRedirects(folder, files, website);
+    checkMarkdown(folder, files, redirectsOf(website), translations);
+  }
   for (const { folder, datedFiles } of translations) checkDays(folder, datedFiles, now);
   if (folder.issues.length > 0) throw new ContentError(directory, folder.issues);
   const content = languageContent(files, website);
@@ -94,8 +97,12 @@ function languageContent(files: ContentFiles, website: WebsiteContent): Language
 
 // The casts are safe: each value was parsed with the schema of its definition.
 
-function readResourceFiles<Name extends ResourceName>(folder: ContentFolder, name: Name): ContentFiles[Name] {
-  return readFiles(folder, resourceDefinitions[name].content) as ContentFiles[Name];
+function readResourceFiles<Name extends ResourceName>(
+  folder: ContentFolder,
+  name: Name,
+  needsMarkdown: boolean,
+): ContentFiles[Name] {
+  return readFiles(folder, resourceDefinitions[name].content, needsMarkdown) as ContentFiles[Name];
 }
 
 function contentOf<Name extends ResourceName>(files: ContentFiles, name: Name): ResourceContent[Name] {

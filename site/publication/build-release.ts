@@ -1,3 +1,4 @@
+import { contentSecurityPolicy } from '../../contract/http-headers.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
 import type { Company } from '../../contract/resources/company.ts';
 import { createRelease } from '../../release/create-release.ts';
@@ -15,6 +16,7 @@ import { longCaseWarnings } from '../resources/agent-answers.ts';
 import type { Document } from '../resources/document.ts';
 import type { Site, SiteSettings } from '../resources/site.ts';
 import { idsOf, layoutIds } from '../tree/ids.ts';
+import { buildWebsiteRelease, type WebsiteSettings } from './build-website-release.ts';
 import type { Edition } from './edition.ts';
 import { type FunctionContent, functionContent } from './function-content.ts';
 import { imageDocuments } from './image-documents.ts';
@@ -26,23 +28,38 @@ interface BuiltRelease {
   readonly functions: FunctionContent;
   readonly company: Company;
   readonly hasDrafts: boolean;
+  /** The Content-Security-Policy of the website's files. */
+  readonly websitePolicy: string;
   /** Warnings about content that is still published. */
   readonly warnings: readonly string[];
 }
 
 interface ReleaseOptions extends SiteSettings {
   readonly drafts?: boolean;
-  /** Cancels the drawing of pictures. */
+  /** The firm's website. Without it, Frontdesk generates one. */
+  readonly website?: WebsiteSettings | undefined;
+  /** Cancels the build. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /** Builds the release from the content in the folder `directory`. Rejects with a ContentError if the content is invalid. */
 export async function buildRelease(
   directory: string,
-  { drafts = false, signal, ...settings }: ReleaseOptions,
+  { drafts = false, signal, website, ...settings }: ReleaseOptions,
 ): Promise<BuiltRelease> {
   startBuild();
-  const content = await readContent(directory, new Date(), { drafts });
+  const content = await readContent(directory, new Date(), { drafts, hasWebsite: website !== undefined });
+  if (website) {
+    const built = await buildWebsiteRelease(content, { settings, website, drafts, signal });
+    const { resources } = built.edition.site;
+    return {
+      ...built,
+      functions: functionContent({ ...built.edition, translations: [], agentsSite: built.edition.site }),
+      company: resources.company,
+      hasDrafts: content.hasDrafts,
+      warnings: [...content.website.warnings, ...built.warnings, ...longCaseWarnings(resources)],
+    };
+  }
   const publication = publishSite(content, settings);
   const editions = [publication, ...publication.translations];
   const { documents, images } = publication;
@@ -61,6 +78,7 @@ export async function buildRelease(
   return {
     release: createRelease(releaseSource),
     functions: functionContent(publication),
+    websitePolicy: contentSecurityPolicy,
     company: resources.company,
     hasDrafts: content.hasDrafts,
     warnings: [...warnings, ...longCaseWarnings(resources)],

@@ -16,7 +16,9 @@ export interface FunctionContent {
   readonly a2a: A2aData;
 }
 
-export function functionContent(publication: Publication): FunctionContent {
+export function functionContent(
+  publication: Edition & Pick<Publication, 'translations' | 'agentsSite'>,
+): FunctionContent {
   const { site, translations, agentsSite } = publication;
   const { resources, website } = site;
   const translatedPages = translations.map((edition) => [edition.site.language.tag, resultPagesOf(edition)]);

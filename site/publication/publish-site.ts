@@ -1,4 +1,6 @@
 import { describeCapabilities } from '../../contract/capabilities.ts';
+import { casePath } from '../../contract/page-paths.ts';
+import { paths } from '../../contract/paths.ts';
 import type { Content, LanguageContent } from '../../contract/resources/all-resources.ts';
 import { agentCardDocument } from '../programs/discovery/a2a-agent-card.ts';
 import { agentSkillDocuments } from '../programs/discovery/agent-skills.ts';
@@ -7,15 +9,16 @@ import { authMd } from '../programs/discovery/auth-md.ts';
 import { agentCatalogs, apiCatalog } from '../programs/discovery/catalogs.ts';
 import { llmsTxt } from '../programs/discovery/llms.ts';
 import { serverCards, serverJson } from '../programs/discovery/mcp-server-cards.ts';
-import { robotsTxt, sitemap } from '../programs/discovery/robots-and-sitemap.ts';
+import { robotsTxt, type SitemapPage, sitemap } from '../programs/discovery/robots-and-sitemap.ts';
 import { proofDocuments, securityTxt } from '../programs/discovery/well-known.ts';
 import { openapi, openapiDocument } from '../programs/openapi/openapi-document.ts';
 import { buildResources, resourceDocuments } from '../resources/build-resources.ts';
 import { contentTree } from '../resources/content-tree.ts';
 import type { Document } from '../resources/document.ts';
-import { picturesOf } from '../resources/picture.ts';
+import { picturesOf, publishPicture } from '../resources/picture.ts';
 import { languageOf } from '../resources/published-language.ts';
 import type { Site, SiteSettings } from '../resources/site.ts';
+import { writeMarkdown } from '../tree/write-markdown.ts';
 import { type SiteImage, siteImages } from '../website/images/site-images.ts';
 import { buildPages } from '../website/pages/all-pages.ts';
 import { webPageExamples } from '../website/rendering/web-page-json.ts';
@@ -47,8 +50,12 @@ export function sitesOf(content: Content, settings: SiteSettings): readonly [Sit
     const caseBodies = new Map(
       source.cases.map(({ slug, body }) => [slug, contentTree(body, pictures, website.words.text)]),
     );
-    const pageUrl = (path: string) => language.urlOf(path);
-    const resources = buildResources(source, { language, pictures, caseBodies, pageUrl });
+    const resources = buildResources(source, {
+      language,
+      pageUrl: (path) => language.urlOf(path),
+      bodyOf: ({ slug }) => writeMarkdown(caseBodies.get(slug) ?? [], { ...language, path: casePath(slug) }),
+      pictureOf: (picture) => publishPicture(pictures, picture, baseUrl),
+    });
     const capabilities = describeCapabilities(resources, website.words.fields);
     return { ...settings, language, languages, resources, website, pictures, caseBodies, capabilities };
   };
@@ -102,11 +109,17 @@ export function publishSite(content: Content, settings: SiteSettings): Publicati
       ...fileDocuments(site, files, fonts),
       llmsTxt(site, listedDocuments),
       robotsTxt(baseUrl, site.search),
-      sitemap(baseUrl, pageDocuments),
+      sitemap(baseUrl, pageDocuments.flatMap(sitemapPage)),
       ...errorDocuments(baseUrl),
     ],
   };
 }
+
+/** The entry of a page; none for other documents, unlisted pages, and those of problem types, which are for developers. */
+const sitemapPage = ({ path, mediaType, isUnlisted, modified, alternates }: Document): SitemapPage[] =>
+  path === undefined || isUnlisted || !mediaType.startsWith('text/html') || path.startsWith(paths.problems)
+    ? []
+    : [{ path, alternates, ...(modified !== undefined && { modified }) }];
 
 /** Returns the site in the language that the setting `agents.language` chooses, by default the first. */
 function siteForAgents([first, ...others]: readonly [Site, ...Site[]]): Site {

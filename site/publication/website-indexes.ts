@@ -3,11 +3,12 @@ import { countInDigits } from '../../contract/in-words.ts';
 import { paths } from '../../contract/paths.ts';
 import { variantPaths } from '../folder/file-paths.ts';
 import { homePages, listedPages, sectionOf } from '../folder/listed-pages.ts';
-import type { WebPage, Website } from '../folder/website.ts';
+import type { Website } from '../folder/website.ts';
+import type { SitemapPage } from '../programs/discovery/robots-and-sitemap.ts';
 import { type Document, type DocumentMetadata, listedIn, textDocument } from '../resources/document.ts';
 
-/** The pages of a website as the indexes list them: each with its Markdown. */
-export function listedWebsitePages(website: Website): (DocumentMetadata & { readonly path: string })[] {
+/** The pages of a website as llms.txt lists them: each with its Markdown. */
+export function listedPagesOf(website: Website): (DocumentMetadata & { readonly path: string })[] {
   const pagePaths = new Set(website.pages.map(({ path }) => path));
   const homes = homePages(website).toSorted((a, b) => b.prefix.length - a.prefix.length);
   const languages = new Set(homes.map(({ page }) => page.language));
@@ -54,6 +55,6 @@ export function ownLlmsTxt({ files }: Website): string | undefined {
   return file && readFileSync(file.file, 'utf8');
 }
 
-/** The day of the last change of a page, from the page or from the site's sitemap. */
-export const modifiedOf = ({ path, modified }: WebPage, { sitemap }: Website): string | undefined =>
-  modified ?? sitemap?.get(path);
+/** The pages of a website as the sitemap lists them, if it has none of its own. */
+export const sitemapPages = (website: Website): SitemapPage[] =>
+  listedPages(website).map(({ path, modified }) => ({ path, ...(modified !== undefined && { modified }) }));

@@ -2,6 +2,7 @@ import type { ArticleContent } from '../../contract/content/article-content.ts';
 import type { PublishedPicture } from '../../contract/content/picture-content.ts';
 import { articlePath, pagePaths } from '../../contract/page-paths.ts';
 import { slugify } from '../tree/headings.ts';
+import { publishPicture } from './picture.ts';
 import { withPicture } from './projections.ts';
 import type { Site } from './site.ts';
 
@@ -30,7 +31,7 @@ export function articlesOf(site: Site): Article[] {
   const { website, resources } = site;
   const people = new Set(resources.company.people?.map(({ name }) => name));
   return website.articles.map((item) => ({
-    ...withPicture(item, site),
+    ...withPicture(item, { pictureOf: (picture) => publishPicture(site.pictures, picture, site.baseUrl) }),
     path: articlePath(item.slug),
     modified: item.modified ?? item.published,
     authors: item.authors.map((name) => ({ name, ...(people.has(name) && { path: personPath(name) }) })),

@@ -1,6 +1,5 @@
 import { casePath } from '../../contract/page-paths.ts';
 import type { Case } from '../../contract/resources/cases.ts';
-import { writeMarkdown } from '../tree/write-markdown.ts';
 import {
   joinLines,
   lastModified,
@@ -14,16 +13,12 @@ import {
 export const cases: SiteResource<'cases'> = {
   project: ({ cases }, site) => ({
     // Content is sorted by slug, and cases from the same year stay in that order.
-    cases: sortByPosition(cases.toSorted((a, b) => (b.year ?? 0) - (a.year ?? 0))).map(
-      ({ page, ...item }) => ({
-        ...withPicture(withoutSchema(item), site),
-        body: writeMarkdown(site.caseBodies.get(item.slug) ?? [], {
-          ...site.language,
-          path: casePath(item.slug),
-        }),
-        link: site.pageUrl(casePath(item.slug), page),
-      }),
-    ),
+    cases: sortByPosition(cases.toSorted((a, b) => (b.year ?? 0) - (a.year ?? 0))).map((item) => {
+      const { page, body: _, ...rest } = withPicture(withoutSchema(item), site);
+      const body = site.bodyOf(item);
+      const link = site.pageUrl(casePath(item.slug), page);
+      return { ...rest, ...(body !== undefined && { body }), link };
+    }),
   }),
   text: ({ cases }) => (cases.length > 0 ? cases.map(caseText).join('\n\n') : 'There are no cases yet.'),
   modified: ({ cases }) => lastModified(...cases),

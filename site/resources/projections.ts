@@ -1,14 +1,21 @@
 import type { PictureContent, PublishedPicture } from '../../contract/content/picture-content.ts';
-import type { LanguageContent, ResourceName, Resources } from '../../contract/resources/all-resources.ts';
+import type {
+  LanguageContent,
+  ResourceContent,
+  ResourceName,
+  Resources,
+} from '../../contract/resources/all-resources.ts';
 import type { Money, MoneyRange } from '../../contract/resources/money.ts';
-import { publishPicture } from './picture.ts';
 import type { Site } from './site.ts';
 
 /** The parts of a site from which resources are made. */
-export type ResourceSite = Pick<Site, 'language' | 'pictures' | 'caseBodies'> & {
+export interface ResourceSite extends Pick<Site, 'language'> {
   /** Returns the URL of the page that the content names, or else of the one at the default path. */
   pageUrl(defaultPath: string, page: string | undefined): string;
-};
+  /** Returns the text of a case in Markdown with absolute links. */
+  bodyOf(item: ResourceContent['cases'][number]): string | undefined;
+  pictureOf(picture: PictureContent): PublishedPicture;
+}
 
 /** The site's part of a resource: how its JSON and plain text are generated from content. */
 export interface SiteResource<Name extends ResourceName> {
@@ -30,9 +37,9 @@ export function withoutSchema<T extends { readonly $schema: string }>({ $schema:
 /** Converts the picture in the content, if any, to a member of a resource. */
 export function withPicture<T extends { readonly picture?: PictureContent | undefined }>(
   { picture, ...rest }: T,
-  { pictures, language: { baseUrl } }: Pick<ResourceSite, 'pictures' | 'language'>,
+  { pictureOf }: Pick<ResourceSite, 'pictureOf'>,
 ): Omit<T, 'picture'> & { readonly picture?: PublishedPicture } {
-  return { ...rest, ...(picture && { picture: publishPicture(pictures, picture, baseUrl) }) };
+  return { ...rest, ...(picture && { picture: pictureOf(picture) }) };
 }
 
 /**

@@ -21,7 +21,11 @@ export type ContentFiles = {
 };
 
 /** Reads the files of a source. Checks that each file name matches its slug, and each Markdown file has a JSON file. */
-export function readFiles(folder: ContentFolder, source: ContentSource): ContentFile<object>[] {
+export function readFiles(
+  folder: ContentFolder,
+  source: ContentSource,
+  needsMarkdown = true,
+): ContentFile<object>[] {
   if ('file' in source) {
     const { file, schema } = source;
     return [{ name: file.slice(0, -'.json'.length), file, value: folder.readJson(file, schema) }];
@@ -35,7 +39,8 @@ export function readFiles(folder: ContentFolder, source: ContentSource): Content
   checkMarkdownFiles(folder, source, entries);
   return entries.map((entry) => {
     const { draft: _, ...value } = { draft: undefined, ...entry.value };
-    return { ...entry, value: entry.value && { ...value, ...bodyOf(folder, source, entry) } };
+    const hasBody = needsMarkdown || namesOf(entry).some((name) => folder.has(`${source.folder}/${name}.md`));
+    return { ...entry, value: entry.value && { ...value, ...(hasBody && bodyOf(folder, source, entry)) } };
   });
 }
 

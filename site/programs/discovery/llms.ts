@@ -20,9 +20,10 @@ const maxArticles = 100;
 
 /**
  * `/llms.txt`: one line for each published document, with the problem types last. It is plain text, because CloudFront
- * does not compress Markdown.
+ * does not compress Markdown. If the site has one, `ownText`, that comes first, and only resources and documents for agents
+ * follow.
  */
-export function llmsTxt(site: Site, documents: readonly ListedDocument[]): Document {
+export function llmsTxt(site: Site, documents: readonly ListedDocument[], ownText?: string): Document {
   const { name, summary } = site.resources.company;
   const { problems = [], others = [] } = Object.groupBy(documents, ({ path }) =>
     path?.startsWith(paths.problems) ? 'problems' : 'others',
@@ -37,24 +38,31 @@ export function llmsTxt(site: Site, documents: readonly ListedDocument[]): Docum
     ],
     ({ path, listing }) => headingOf(listing.section, path, site),
   );
+  const opening: Block[] =
+    ownText === undefined ? [heading(1, name), { type: 'blockquote', children: [paragraph(summary)] }] : [];
   const blocks: Block[] = [
-    heading(1, name),
-    { type: 'blockquote', children: [paragraph(summary)] },
+    ...opening,
     paragraph(
       ...inline`Everything here is public: no key or registration is needed. Pages are linked as Markdown, and resources as JSON. A page that no resource covers is also available as JSON: replace ${code('.md')} with ${code('.json')}.${contentLanguageSentence(site)}`,
     ),
     ...howToRequest(site, site.baseUrl),
-    ...[...linesByHeading].flatMap(([title, entries]) => [
-      heading(2, title),
-      list(
-        entries
-          .slice(0, entries[0]?.listing.section === 'Articles' ? 1 + maxArticles : undefined)
-          .map(({ content }) => content),
-      ),
-    ]),
+    ...[...linesByHeading]
+      .filter(([, [first]]) => ownText === undefined || (first && isLast(first)))
+      .flatMap(([title, entries]) => [
+        heading(2, title),
+        list(
+          entries
+            .slice(0, entries[0]?.listing.section === 'Articles' ? 1 + maxArticles : undefined)
+            .map(({ content }) => content),
+        ),
+      ]),
   ];
   const text = writeMarkdown(blocks, { ...site.language, path: paths.llmsTxt });
-  return textDocument('text', paths.llmsTxt, `${text}\n`);
+  return textDocument(
+    'text',
+    paths.llmsTxt,
+    ownText === undefined ? `${text}\n` : `${ownText.trim()}\n\n${text}\n`,
+  );
 }
 
 /** What the file needs of a document. */

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { paths } from '../../../contract/paths.ts';
 import type { SearchPolicy } from '../../../contract/search-policy.ts';
-import { type Document, textDocument } from '../../resources/document.ts';
+import { type Document, type DocumentMetadata, textDocument } from '../../resources/document.ts';
 
 /**
  * The robots.txt names of crawlers that collect training data for models: OpenAI, Anthropic, Google, Apple, Meta, Amazon,
@@ -45,15 +45,11 @@ ${search === 'refuse-training' ? refusal : ''}Sitemap: ${baseUrl}${paths.sitemap
   return textDocument('text', paths.robotsTxt, text);
 }
 
-/**
- * `/sitemap.xml` (sitemaps.org 0.9): the pages, each with the day of its last change if its content has one. The pages of
- * problem types are omitted: they are for developers, not for search engines, and `/problems` links to them.
- */
-export function sitemap(baseUrl: string, documents: readonly Document[]): Document {
-  const pages = documents.filter(
-    ({ path, mediaType, isUnlisted }) =>
-      mediaType.startsWith('text/html') && !isUnlisted && !path?.startsWith(paths.problems),
-  );
+/** A page in the sitemap. */
+export type SitemapPage = Pick<DocumentMetadata, 'modified' | 'alternates'> & { readonly path: string };
+
+/** `/sitemap.xml` (sitemaps.org 0.9): pages, each with the day of its last change if it is known. */
+export function sitemap(baseUrl: string, pages: readonly SitemapPage[]): Document {
   const urls = pages.map(
     ({ path, modified, alternates }) =>
       html`<url><loc>${baseUrl}${path}</loc>${modified && html`<lastmod>${modified}</lastmod>`}${[...(alternates ?? [])].map(alternateLink)}</url>\n`,

@@ -19,7 +19,7 @@ export function openapiDocument(openapi: OpenApiObject): Document {
 }
 
 /** The OpenAPI 3.1 description of the public API, generated from the contract. */
-export function openapi(site: Site, pages: WebPageExamples): OpenApiObject {
+export function openapi(site: Site, pages?: WebPageExamples): OpenApiObject {
   const { baseUrl } = site;
   const { company } = site.resources;
   const sharedComponents = readComponents(baseUrl);
@@ -44,14 +44,14 @@ export function openapi(site: Site, pages: WebPageExamples): OpenApiObject {
     paths: {
       ...readPaths(site, names),
       ...writePaths(writeOperationOf(site), site),
-      ...webPagePaths(pages, site),
+      ...(pages && webPagePaths(pages, site)),
     },
     components: {
       schemas: schemas(names, site.website.words),
       headers: openapiHeaders(site),
       parameters: {
         ...sharedComponents.parameters,
-        ...webPageParameters(pages),
+        ...(pages && webPageParameters(pages)),
         ...requestComponents.parameters,
       },
       responses: sharedComponents.responses,

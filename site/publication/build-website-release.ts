@@ -1,0 +1,172 @@
+import { existsSync } from 'node:fs';
+import { describeCapabilities } from '../../contract/capabilities.ts';
+import { isEndpointPath } from '../../contract/endpoint-paths.ts';
+import { defaultWebsitePolicy } from '../../contract/http-headers.ts';
+import { casePath, folderPaths, pagePaths, servicePath } from '../../contract/page-paths.ts';
+import type { Content } from '../../contract/resources/all-resources.ts';
+import type { Release } from '../../release/release.ts';
+import { normalizePath } from '../../release/route-key.ts';
+import { ContentError, type ContentIssue } from '../content/files/content-issue.ts';
+import { type PageCache, readWebsite } from '../folder/read-website.ts';
+import { reportIssues } from '../folder/report-issues.ts';
+import type { Website, WebsiteIssue } from '../folder/website.ts';
+import { withAbsoluteLinks } from '../resources/absolute-links.ts';
+import { buildResources } from '../resources/build-resources.ts';
+import { languageOf } from '../resources/published-language.ts';
+import type { Site, SiteSettings } from '../resources/site.ts';
+import type { Edition } from './edition.ts';
+import { frontdeskDocuments } from './frontdesk-documents.ts';
+import { createWebsiteRelease } from './publish-website.ts';
+import { runWebsiteBuild, writeResources } from './run-website-build.ts';
+
+/** The firm's website, as frontdesk.json configures it, with absolute paths. */
+export interface WebsiteSettings {
+  /** The folder of frontdesk.json. */
+  readonly directory: string;
+  readonly folder: string;
+  readonly build?: string | undefined;
+  readonly exclude: readonly string[];
+  readonly frame?: string | undefined;
+  readonly privacy?: string | undefined;
+  readonly contentSecurityPolicy?: string | undefined;
+}
+
+interface WebsiteReleaseOptions {
+  readonly settings: SiteSettings;
+  readonly website: WebsiteSettings;
+  readonly drafts: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
+interface BuiltWebsite {
+  readonly release: Release;
+  readonly edition: Edition;
+  /** The Content-Security-Policy of the website's files. */
+  readonly websitePolicy: string;
+  readonly warnings: readonly string[];
+}
+
+/** Pages that this process has read. */
+const pageCache: PageCache = new Map();
+
+/** Builds the website, if it has a command, and its release. Rejects with a ContentError that lists every error. */
+export async function buildWebsiteRelease(
+  content: Content,
+  { settings, website: config, drafts, signal }: WebsiteReleaseOptions,
+): Promise<BuiltWebsite> {
+  const { baseUrl } = settings;
+  const { directory, folder, build: command, exclude } = config;
+  // A generator reads the resources before anyone knows which pages it writes, so their links are the ones in the content.
+  const { resources } = siteOf(content, settings, (path) => path);
+  if (command === undefined) writeResources(directory, resources);
+  else await runWebsiteBuild({ directory, command }, { baseUrl, resources, drafts, signal });
+  if (!existsSync(folder)) throw new ContentError(directory, [missingFolder(folder, command)]);
+  const isReserved = (path: string) => isEndpointPath(path) || path.startsWith('/api/v');
+  const website = await readWebsite({ folder, exclude, baseUrl, isReserved }, pageCache);
+  const pages = indexOf(website);
+  const site = siteOf(content, settings, (path) => pages.get(normalizePath(path)) ?? pagePaths.home);
+  const { documents, edition } = frontdeskDocuments(site, website);
+  const { release, issues } = createWebsiteRelease({
+    website,
+    site,
+    content,
+    documents,
+    pricingPage: pages.get(normalizePath(content.pricing.page ?? pagePaths.pricing)),
+  });
+  const { error: errors = [], warning: warnings = [] } = Object.groupBy(
+    [...issues, ...namedPageIssues(content, config, pages)],
+    ({ severity }) => severity,
+  );
+  if (errors.length > 0) throw new ContentError(directory, errors.map(contentIssue));
+  return {
+    release,
+    edition,
+    websitePolicy: config.contentSecurityPolicy ?? website.policy ?? defaultWebsitePolicy,
+    warnings: reportIssues(warnings),
+  };
+}
+
+const missingFolder = (folder: string, command: string | undefined): ContentIssue => ({
+  file: 'frontdesk.json',
+  pointer: '/website/folder',
+  problem: `is "${folder}", which does not exist${command === undefined ? '' : ` after "${command}"`}`,
+  fix:
+    command === undefined
+      ? 'build the website first, or add its command as "build"'
+      : 'correct one of the two',
+});
+
+const contentIssue = ({ place, problem, fix }: WebsiteIssue): ContentIssue => ({
+  file: place,
+  pointer: '',
+  problem,
+  fix,
+});
+
+/** The pages that people open, by the key of all spellings of their paths, with those of Frontdesk. */
+function indexOf({ pages }: Website): Map<string, string> {
+  const own = [pagePaths.request, pagePaths.api];
+  return new Map([...own, ...pages.map(({ path }) => path)].map((path) => [normalizePath(path), path]));
+}
+
+/** Returns the data of the documents. `pageAt` returns the path of the page that exists for a path. */
+function siteOf(content: Content, settings: SiteSettings, pageAt: (path: string) => string): Site {
+  const { baseUrl } = settings;
+  const { website } = content;
+  const urlOf = (path: string) => baseUrl + pageAt(path);
+  const language = { ...languageOf(content, content, baseUrl), linkTo: (path: string) => path, urlOf };
+  const pageUrl = (path: string, page: string | undefined) => urlOf(page ?? path);
+  const resources = buildResources(content, {
+    language,
+    pageUrl,
+    bodyOf: ({ slug, page, body }) =>
+      body === undefined ? undefined : withAbsoluteLinks(body, pageUrl(casePath(slug), page)),
+    pictureOf: ({ file, alt }) => ({ url: `${baseUrl}${folderPaths.media}${file}`, alt }),
+  });
+  return {
+    ...settings,
+    language,
+    languages: [language],
+    resources,
+    website,
+    pictures: new Map(),
+    caseBodies: new Map(),
+    capabilities: describeCapabilities(resources, website.words.fields),
+  };
+}
+
+/** Reports pages that the content or frontdesk.json names and that do not exist, and default pages that are missing. */
+function namedPageIssues(
+  { cases, services, pricing, nextStep }: Content,
+  { frame, privacy }: WebsiteSettings,
+  pages: ReadonlyMap<string, string>,
+): WebsiteIssue[] {
+  const named = [
+    ...cases.map(({ slug, page }) => ({ place: `cases/${slug}.json`, page, path: casePath(slug) })),
+    ...services.map(({ slug, page }) => ({ place: `services/${slug}.json`, page, path: servicePath(slug) })),
+    { place: 'pricing.json', page: pricing.page, path: pagePaths.pricing },
+    { place: 'next-step.json', page: nextStep.page, path: pagePaths.nextStep },
+    ...[frame, privacy].flatMap((page) =>
+      page === undefined ? [] : [{ place: 'frontdesk.json', page, path: page }],
+    ),
+  ];
+  return named
+    .filter(({ page, path }) => !pages.has(normalizePath(page ?? path)))
+    .map(({ place, page, path }) =>
+      page === undefined
+        ? {
+            severity: 'warning',
+            kind: 'resource without a page',
+            place,
+            problem: `has no page at "${path}", so agents get the home page`,
+            fix: 'add "page" with the path of its page',
+          }
+        : {
+            severity: 'error',
+            kind: 'missing page',
+            place,
+            problem: `names the page "${page}", which does not exist`,
+            fix: 'write the path of a page',
+          },
+    );
+}

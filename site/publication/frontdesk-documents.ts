@@ -1,0 +1,62 @@
+import { pagePaths } from '../../contract/page-paths.ts';
+import type { Website } from '../folder/website.ts';
+import { agentCardDocument } from '../programs/discovery/a2a-agent-card.ts';
+import { agentSkillDocuments } from '../programs/discovery/agent-skills.ts';
+import { authMd } from '../programs/discovery/auth-md.ts';
+import { agentCatalogs, apiCatalog } from '../programs/discovery/catalogs.ts';
+import { llmsTxt } from '../programs/discovery/llms.ts';
+import { serverCards, serverJson } from '../programs/discovery/mcp-server-cards.ts';
+import { robotsTxt, sitemap } from '../programs/discovery/robots-and-sitemap.ts';
+import { proofDocuments, securityTxt } from '../programs/discovery/well-known.ts';
+import { openapi, openapiDocument } from '../programs/openapi/openapi-document.ts';
+import { resourceDocuments } from '../resources/build-resources.ts';
+import type { Document } from '../resources/document.ts';
+import type { Site } from '../resources/site.ts';
+import { buildPages } from '../website/pages/all-pages.ts';
+import { fileDocuments, fontsOf, pageFiles } from '../website/rendering/website-documents.ts';
+import { buildEdition, type Edition } from './edition.ts';
+import { errorDocuments } from './error-documents.ts';
+import { listedPagesOf, llmsFullTxtOf, ownLlmsTxt, sitemapPages } from './website-indexes.ts';
+
+/** Frontdesk's own documents for a website: for programs, its pages, and the indexes of all. */
+export function frontdeskDocuments(
+  site: Site,
+  website: Website,
+): { documents: Document[]; edition: Edition } {
+  const { baseUrl } = site;
+  const description = openapi(site);
+  const programDocuments = [
+    ...resourceDocuments(site),
+    openapiDocument(description),
+    ...serverCards(site),
+    agentCardDocument(site),
+    ...agentSkillDocuments(site),
+    ...agentCatalogs(site),
+    apiCatalog(site),
+    authMd(site),
+    serverJson(site),
+    ...securityTxt(site),
+    ...proofDocuments(site),
+  ];
+  const isOwn = ({ path }: { readonly path: string }) =>
+    [pagePaths.request, pagePaths.api, pagePaths.agents].some((own) => own === path) ||
+    path.startsWith(pagePaths.problems);
+  const pages = buildPages(site, description, programDocuments).filter(isOwn);
+  const fonts = fontsOf(pages, site);
+  const files = pageFiles(site, fonts);
+  const edition = buildEdition(site, pages, files, fonts);
+  const llmsFull = llmsFullTxtOf(website, baseUrl);
+  const ownPages = edition.pageDocuments.filter(({ path }) => path?.startsWith('/'));
+  const listed = [...ownPages, ...programDocuments, llmsFull];
+  return {
+    edition,
+    documents: [
+      ...listed,
+      ...fileDocuments(site, files, fonts),
+      llmsTxt(site, [...listedPagesOf(website), ...listed], ownLlmsTxt(website)),
+      robotsTxt(baseUrl, site.search),
+      sitemap(baseUrl, sitemapPages(website)),
+      ...errorDocuments(baseUrl),
+    ],
+  };
+}

@@ -1,0 +1,27 @@
+import type { Nodes, Root } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFootnoteFromMarkdown, gfmFootnoteToMarkdown } from 'mdast-util-gfm-footnote';
+import { gfmStrikethroughFromMarkdown, gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
+import { gfmTableFromMarkdown, gfmTableToMarkdown } from 'mdast-util-gfm-table';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import { gfmFootnote } from 'micromark-extension-gfm-footnote';
+import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
+import { gfmTable } from 'micromark-extension-gfm-table';
+
+/** Returns Markdown whose links and pictures have absolute addresses. Without relative ones, it is returned as written. */
+export function withAbsoluteLinks(markdown: string, pageUrl: string): string {
+  const tree: Root = fromMarkdown(markdown, {
+    extensions: [gfmTable(), gfmFootnote(), gfmStrikethrough()],
+    mdastExtensions: [gfmTableFromMarkdown(), gfmFootnoteFromMarkdown(), gfmStrikethroughFromMarkdown()],
+  });
+  const relative = [...nodesIn(tree)].filter((node) => 'url' in node && !URL.canParse(node.url));
+  if (relative.length === 0) return markdown;
+  for (const node of relative) if ('url' in node) node.url = URL.parse(node.url, pageUrl)?.href ?? node.url;
+  const extensions = [gfmTableToMarkdown(), gfmFootnoteToMarkdown(), gfmStrikethroughToMarkdown()];
+  return toMarkdown(tree, { bullet: '-', rule: '-', extensions });
+}
+
+function* nodesIn(node: Nodes): Generator<Nodes> {
+  yield node;
+  if ('children' in node) for (const child of node.children) yield* nodesIn(child);
+}
