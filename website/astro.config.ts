@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { satteri } from '@astrojs/markdown-satteri';
+import { defineConfig } from 'astro/config';
+import { resourceFiles, resourcesFolder } from './src/lib/resources.ts';
+import { tables } from './src/lib/tables.ts';
+
+export default defineConfig({
+  site: process.env.FRONTDESK_BASE_URL ?? 'https://frontdesk.invalid',
+  // A page's address has neither an extension nor a slash at its end: `cases.html` is `/cases`.
+  build: { format: 'file', inlineStylesheets: 'never' },
+  trailingSlash: 'never',
+  devToolbar: { enabled: false },
+  image: { layout: 'constrained' },
+  markdown: {
+    syntaxHighlight: false,
+    processor: satteri({
+      features: { smartPunctuation: false, definitionList: true },
+      hastPlugins: [tables],
+    }),
+  },
+  vite: {
+    // The policy in public/_headers allows no data: address.
+    build: { assetsInlineLimit: 0 },
+    // Another package here needs an older version, which would be found instead of Astro's.
+    resolve: { noExternal: ['cookie'] },
+  },
+  integrations: [
+    {
+      name: 'resources',
+      hooks: {
+        // `astro dev` shows a changed fact at once.
+        'astro:config:setup': ({ addWatchFile }) => {
+          for (const file of resourceFiles) addWatchFile(resolve(resourcesFolder, file));
+        },
+      },
+    },
+  ],
+});
