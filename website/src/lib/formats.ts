@@ -30,8 +30,7 @@ export function formatsIn(tag: string): Formats {
       new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC', calendar: 'gregory' }).format(
         new Date(isoDate),
       ),
-    days: (count) =>
-      count < 14 ? unit('day', Math.round(count)) : unit('week', Math.round(count / 7)),
+    days: (count) => (count < 14 ? unit('day', Math.round(count)) : unit('week', Math.round(count / 7))),
     list: (items) => new Intl.ListFormat(tag).format(items),
     country: (code) => nameOf('region', code),
     language: (code) => nameOf('language', code),

@@ -72,9 +72,7 @@ async function listPages(site: Site): Promise<PageEntry[]> {
       : []),
     { path: '/company', title: navigation.company, modified: company.modified, navigation: header },
     ...own.map((page) => ({ path: `/${slugOf(page)}`, ...page.data })),
-    ...(company.legal
-      ? [{ path: '/imprint', title: navigation.imprint, modified: company.modified }]
-      : []),
+    ...(company.legal ? [{ path: '/imprint', title: navigation.imprint, modified: company.modified }] : []),
     ...articles.map((article, index) => ({
       path: articlePath(article),
       title: article.data.title,

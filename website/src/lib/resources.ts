@@ -153,7 +153,11 @@ export interface NextStep extends Dated {
     readonly workingDays?: number;
     readonly text: string;
   }[];
-  readonly whereToStart?: readonly { readonly label: string; readonly note?: string; readonly link: string }[];
+  readonly whereToStart?: readonly {
+    readonly label: string;
+    readonly note?: string;
+    readonly link: string;
+  }[];
 }
 
 export const resources = Object.fromEntries(

@@ -2,7 +2,8 @@ import { defineHastPlugin } from 'satteri';
 
 /**
  * Puts each table of a text into an element that scrolls, which keyboards can reach, and each cell's heading into
- * `data-label`, for narrow windows, where rows are lists (styles/tables.css).
+ * `data-label`, for narrow windows, where rows are lists (styles/tables.css). An alignment becomes a class, because the
+ * policy in public/_headers allows no style in an attribute.
  */
 export const tables = defineHastPlugin({
   name: 'tables',
@@ -14,6 +15,13 @@ export const tables = defineHastPlugin({
         .map((row) => ('children' in row ? row.children : []).filter(({ type }) => type === 'element'));
       const [head = [], ...body] = rows.filter(({ length }) => length > 0);
       const labels = head.map((cell) => context.textContent(cell));
+      for (const cell of rows.flat()) {
+        if (!('properties' in cell) || !cell.properties.style) continue;
+        context.setProperty(cell, 'className', [
+          cell.properties.style === 'text-align: right' ? 'end' : 'center',
+        ]);
+        context.setProperty(cell, 'style', undefined);
+      }
       for (const cell of head) context.setProperty(cell, 'scope', 'col');
       for (const row of body)
         for (const [column, cell] of row.entries())

@@ -17,13 +17,13 @@ async function urlsOf(site: Site): Promise<string[]> {
   return Promise.all(
     pages.map(async ({ path, modified }) => {
       const alternates = (await alternatesOf(path)).map(
-        ({ tag, url }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escape(url(path))}"/>`,
+        ({ tag, url }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeUrl(url(path))}"/>`,
       );
       const day = modified === undefined ? '' : `<lastmod>${modified}</lastmod>`;
-      return `<url><loc>${escape(site.url(path))}</loc>${day}${alternates.join('')}</url>`;
+      return `<url><loc>${escapeUrl(site.url(path))}</loc>${day}${alternates.join('')}</url>`;
     }),
   );
 }
 
 /** A file's name may have any character but those of markup, for which a URL has escapes. */
-const escape = (url: string) => new URL(url).href.replaceAll('&', '&amp;');
+const escapeUrl = (url: string) => new URL(url).href.replaceAll('&', '&amp;');

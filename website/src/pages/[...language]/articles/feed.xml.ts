@@ -1,8 +1,8 @@
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { transform, walkSync } from 'ultrahtml';
-import { articlePath, articlesIn } from '../../../lib/pages.ts';
 import { fill } from '../../../lib/formats.ts';
+import { articlePath, articlesIn } from '../../../lib/pages.ts';
 import { languagePaths, siteIn } from '../../../lib/site.ts';
 
 export const getStaticPaths = languagePaths;
