@@ -1,93 +1,71 @@
 import { execFile } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import type { Content } from '../../contract/resources/all-resources.ts';
-import { siteOf } from '../site/fixture-site.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
-const origin = 'https://fellside.example';
-
-/** The five resources, keyed by the names of their files. */
-export type Resources = Readonly<Record<string, unknown>>;
-
-/** The resources of a firm as the API answers them. */
-export function resourcesOf(content: Content): Resources {
-  const { company, services, pricing, cases, nextStep } = JSON.parse(
-    JSON.stringify(siteOf(content).resources).replaceAll(siteOf(content).baseUrl, origin),
-  );
-  return { company, services, pricing, cases, 'next-step': nextStep };
-}
+export const origin = 'https://fellside.example';
 
 /**
- * A copy of website/ without its articles and pages, without what Astro keeps between builds, and with `files`, keyed by
- * their paths.
+ * A copy of website/ without its articles and pages, and without what Astro keeps between builds, with the five
+ * `resources` and `files`, keyed by their paths. Texts are written as they are, and all else as JSON.
  */
-export function copyWebsite(resources: Resources, files: Readonly<Record<string, string>>): string {
+export function copyWebsite(resources: object, files: object): string {
   const folder = scratchFolder();
-  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   cpSync('website', join(folder, 'website'), {
     recursive: true,
     filter: (path) => !/^website\/(?:node_modules|dist|\.astro|src\/content)(?:\/|$)/.test(path),
   });
-  const media = 'src/media/ferry.svg';
-  cpSync('test/fixtures/firm/content/media/ferry.svg', join(folder, 'website', media));
-  const written = Object.entries(resources).map(([name, value]) => [
-    `../resources/${name}.json`,
-    JSON.stringify(value),
-  ]);
-  for (const [path = '', text = ''] of [...written, ...Object.entries(files)]) {
+  cpSync('test/fixtures/firm/content/media', join(folder, 'website/src/media'), { recursive: true });
+  const written = Object.entries(resources).map(([name, value]) => [`../resources/${name}.json`, value]);
+  for (const [path, content] of [...written, ...Object.entries(files)]) {
     const file = join(folder, 'website', path);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
+    writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
   }
   return folder;
 }
 
-const run = promisify(execFile);
-
-/** Builds such a copy from empty caches, and returns the bytes of each file, keyed by their paths. */
+/** Builds such a copy from empty caches, and returns the bytes of each file, keyed by its path. */
 export async function build(folder: string): Promise<ReadonlyMap<string, Buffer>> {
-  const website = join(folder, 'website');
+  const cwd = join(folder, 'website');
   for (const name of ['dist', '.astro', 'node_modules'])
-    rmSync(join(website, name), { recursive: true, force: true });
-  await run('npm', ['run', 'build'], {
-    cwd: website,
-    env: {
-      ...process.env,
-      PATH: `${join(process.cwd(), 'node_modules/.bin')}:${process.env.PATH}`,
-      FRONTDESK_RESOURCES: join(folder, 'resources'),
-      FRONTDESK_BASE_URL: origin,
-    },
-  });
-  const files = globSync('**/*', { cwd: join(website, 'dist'), withFileTypes: true }).filter((file) =>
-    file.isFile(),
-  );
-  return new Map(
-    files.map(({ parentPath, name }) => {
-      const file = join(parentPath, name);
-      return [file.slice(join(website, 'dist').length), readFileSync(file)];
-    }),
-  );
+    rmSync(join(cwd, name), { recursive: true, force: true });
+  const PATH = `${resolve('node_modules/.bin')}:${process.env.PATH}`;
+  const FRONTDESK_RESOURCES = join(folder, 'resources');
+  const env = { ...process.env, PATH, FRONTDESK_RESOURCES, FRONTDESK_BASE_URL: origin };
+  await promisify(execFile)('npm', ['run', 'build'], { cwd, env });
+  const files = globSync('dist/**', { cwd, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name));
+  return new Map(paths.map((path) => [path.slice(join(cwd, 'dist').length), readFileSync(path)]));
 }
 
-type Node = DefaultTreeAdapterTypes.Node;
-type Element = DefaultTreeAdapterTypes.Element;
+/** An element of a page. */
+interface PageElement {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** The text outside of elements within it. */
+  readonly ownText: string;
+}
 
 /** All elements of a page, in order. */
-export function elementsOf(html: Buffer | undefined): Element[] {
-  const collect = (node: Node): Element[] => [
-    ...('tagName' in node ? [node] : []),
-    ...('childNodes' in node ? node.childNodes.flatMap(collect) : []),
-  ];
+export function elementsOf(html: Buffer | undefined): PageElement[] {
   return collect(parse(String(html)));
 }
 
-export const attribute = ({ attrs }: Element, name: string) =>
-  attrs.find((attr) => attr.name === name)?.value;
+function collect(node: DefaultTreeAdapterTypes.Node): PageElement[] {
+  if (!('childNodes' in node)) return [];
+  const below = node.childNodes.flatMap(collect);
+  if (!('tagName' in node)) return below;
+  const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
+  const own = node.childNodes.filter(({ nodeName }) => nodeName === '#text').map(textOf);
+  return [{ tag: node.tagName, attributes, text: textOf(node), ownText: own.join('') }, ...below];
+}
 
-export function textOf(node: Node): string {
-  if (node.nodeName === '#text') return (node as DefaultTreeAdapterTypes.TextNode).value;
+function textOf(node: DefaultTreeAdapterTypes.Node): string {
+  if ('value' in node) return node.value;
   return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
 }

@@ -75,10 +75,13 @@ function createSite(tag: string, index: number): Site {
   const untranslated = new Set<string>();
   const link = (path: string) =>
     englishPaths.includes(path) ? path : path === '/' ? prefix || '/' : prefix + path;
-  const firstTag = settings.languages[0] ?? tag;
+  const direction = directionOf(tag);
+  const original = settings.languages[0] ?? tag;
+  const originalDirection = directionOf(original);
+  const marks = { lang: original, ...(originalDirection !== direction && { dir: originalDirection }) };
   return {
     tag,
-    direction: directionOf(tag),
+    direction,
     name: nameOf(tag),
     prefix,
     words: wordsIn(tag),
@@ -89,8 +92,7 @@ function createSite(tag: string, index: number): Site {
     formats: formatsIn(tag),
     link,
     url: (path) => baseUrl + link(path),
-    lang: (text) =>
-      text !== undefined && untranslated.has(text) ? { lang: firstTag, dir: directionOf(firstTag) } : {},
+    lang: (text) => (text !== undefined && untranslated.has(text) ? marks : {}),
   };
 }
 
@@ -98,7 +100,7 @@ function wordsIn(tag: string): Words {
   const file = `/src/words/${tag}.json`;
   const found = words[file];
   if (!found) throw new Error(`Cannot find the words of "${tag}": add ${file.slice(1)}`);
-  const all = words[`/src/words/${settings.languages[0]}.json`] ?? {};
+  const all = words[`/src/words/${settings.languages[0]}.json`] ?? found;
   for (const [group, members] of Object.entries(all))
     for (const name of Object.keys(members))
       if (!(name in (found[group as keyof Words] ?? {})))
@@ -106,9 +108,8 @@ function wordsIn(tag: string): Words {
   return found;
 }
 
-function directionOf(tag: string): 'ltr' | 'rtl' {
-  const locale = new Intl.Locale(tag) as Intl.Locale & { getTextInfo(): { direction: 'ltr' | 'rtl' } };
-  return locale.getTextInfo().direction;
+function directionOf(tag: string) {
+  return new Intl.Locale(tag).getTextInfo().direction ?? 'ltr';
 }
 
 function nameOf(tag: string): string {
