@@ -4,6 +4,10 @@ import { defineConfig } from 'astro/config';
 import { resourceFiles, resourcesFolder } from './src/lib/resources.ts';
 import { tables } from './src/lib/tables.ts';
 
+/** What Frontdesk answers, not this project: its own pages and the interface. `astro dev` asks the local run for it. */
+const frontdeskPaths =
+  '^/(?:[a-z]{2}/)?(?:request|api|frontdesk|problems|mcp|a2a|openapi|llms|auth|\\.well-known)\\b';
+
 export default defineConfig({
   site: process.env.FRONTDESK_BASE_URL ?? 'https://frontdesk.invalid',
   // A page's address has neither an extension nor a slash at its end: `cases.html` is `/cases`.
@@ -23,6 +27,7 @@ export default defineConfig({
     build: { assetsInlineLimit: 0 },
     // Another package here needs an older version, which would be found instead of Astro's.
     resolve: { noExternal: ['cookie'] },
+    server: { proxy: { [frontdeskPaths]: process.env.FRONTDESK_URL ?? 'http://127.0.0.1:8787' } },
   },
   integrations: [
     {

@@ -19,7 +19,9 @@ export interface Site {
   readonly formats: Formats;
   /** The address of a page in this language. `path` is the one in the first language. */
   link(path: string): string;
-  /** The same with the origin. */
+  /** The address of the page as Markdown (`md`) or JSON, which Frontdesk makes of it. */
+  variant(path: string, extension: 'md' | 'json'): string;
+  /** The address of a page with the origin. */
   url(path: string): string;
   /** The attributes of an element with a text of the resources, if that is not translated. */
   lang(text: string | undefined): { readonly lang?: string; readonly dir?: string };
@@ -91,6 +93,7 @@ function createSite(tag: string, index: number): Site {
         : mergeTexts(resources, texts[`/src/content${prefix}/texts.json`] ?? {}, untranslated),
     formats: formatsIn(tag),
     link,
+    variant: (path, extension) => `${link(path) === '/' ? '/index' : link(path)}.${extension}`,
     url: (path) => baseUrl + link(path),
     lang: (text) => (text !== undefined && untranslated.has(text) ? marks : {}),
   };
