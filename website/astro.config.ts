@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { satteri } from '@astrojs/markdown-satteri';
 import { defineConfig } from 'astro/config';
-import { resourceFiles, resourcesFolder } from './src/lib/resources.ts';
+import { resourceFiles, resourcesFolder, translatedCases } from './src/lib/resources.ts';
 import { tables } from './src/lib/tables.ts';
 
 /** What Frontdesk answers, not this project: its own pages and the interface. `astro dev` asks the local run for it. */
@@ -35,7 +35,9 @@ export default defineConfig({
       hooks: {
         // `astro dev` shows a changed fact at once.
         'astro:config:setup': ({ addWatchFile }) => {
-          for (const file of resourceFiles) addWatchFile(resolve(resourcesFolder, file));
+          const files = resourceFiles.map((file) => resolve(resourcesFolder, file));
+          for (const file of [...files, ...translatedCases().map((path) => resolve(path))])
+            addWatchFile(file);
         },
       },
     },

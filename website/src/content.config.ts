@@ -1,7 +1,8 @@
 import { defineCollection } from 'astro:content';
+import { readFileSync } from 'node:fs';
 import { glob, type Loader } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { resources } from './lib/resources.ts';
+import { resources, translatedCases } from './lib/resources.ts';
 
 /** YAML reads `2026-05-20` as a Date. Pages write the day in their language. */
 const day = z.coerce.date().transform((date) => date.toISOString().slice(0, 10));
@@ -10,13 +11,17 @@ const day = z.coerce.date().transform((date) => date.toISOString().slice(0, 10))
 const markdown = (folder: string) =>
   glob({ base: './src/content', pattern: [`${folder}/*.md`, `*/${folder}/*.md`] });
 
-/** The texts of the cases as the resource has them. */
+/** The texts of the cases as the resource has them, and those in other languages: `de/cases/a.md` is `de/cases/a`. */
 const caseLoader: Loader = {
   name: 'cases',
   async load({ store, renderMarkdown }) {
     store.clear();
     for (const { slug, body = '' } of resources.cases.cases)
-      store.set({ id: slug, data: {}, body, rendered: await renderMarkdown(body) });
+      store.set({ id: `cases/${slug}`, data: {}, rendered: await renderMarkdown(body) });
+    for (const file of translatedCases()) {
+      const id = file.slice('src/content/'.length, -'.md'.length);
+      store.set({ id, data: {}, rendered: await renderMarkdown(readFileSync(file, 'utf8')) });
+    }
   },
 };
 
@@ -52,9 +57,4 @@ export const collections = {
     }),
   }),
   cases: defineCollection({ loader: caseLoader, schema: z.object({}) }),
-  /** The texts of the cases in other languages. */
-  translatedCases: defineCollection({
-    loader: glob({ base: './src/content', pattern: '*/cases/*.md' }),
-    schema: z.object({}),
-  }),
 };
