@@ -1,8 +1,8 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { satteri } from '@astrojs/markdown-satteri';
 import { defineConfig } from 'astro/config';
-import { resourceFiles, resourcesFolder, translatedCases } from './src/lib/resources.ts';
-import { tables } from './src/lib/tables.ts';
+import { markdownOptions } from './src/lib/markdown.ts';
+import { resourceFiles, resourcesFolder } from './src/lib/resources.ts';
 
 /** What Frontdesk answers, not this project: its own pages and the interface. `astro dev` asks the local run for it. */
 const frontdeskPaths =
@@ -15,31 +15,22 @@ export default defineConfig({
   trailingSlash: 'never',
   devToolbar: { enabled: false },
   image: { layout: 'constrained' },
-  markdown: {
-    syntaxHighlight: false,
-    processor: satteri({
-      features: { smartPunctuation: false, definitionList: true },
-      hastPlugins: [tables],
-    }),
-  },
+  markdown: { syntaxHighlight: false, processor: satteri(markdownOptions) },
   vite: {
     // The policy in public/_headers allows no data: address.
     build: { assetsInlineLimit: 0 },
     // Another package here needs an older version, which would be found instead of Astro's.
     resolve: { noExternal: ['cookie'] },
     server: { proxy: { [frontdeskPaths]: process.env.FRONTDESK_URL ?? 'http://127.0.0.1:8787' } },
-  },
-  integrations: [
-    {
-      name: 'resources',
-      hooks: {
+    plugins: [
+      {
         // `astro dev` shows a changed fact at once.
-        'astro:config:setup': ({ addWatchFile }) => {
-          const files = resourceFiles.map((file) => resolve(resourcesFolder, file));
-          for (const file of [...files, ...translatedCases().map((path) => resolve(path))])
-            addWatchFile(file);
+        name: 'watch-resources',
+        transform(_, id) {
+          if (!id.endsWith('/src/lib/resources.ts')) return;
+          for (const file of resourceFiles) this.addWatchFile(resolve(join(resourcesFolder, file)));
         },
       },
-    },
-  ],
+    ],
+  },
 });

@@ -1,8 +1,6 @@
 import { defineCollection } from 'astro:content';
-import { readFileSync } from 'node:fs';
-import { glob, type Loader } from 'astro/loaders';
+import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { resources, translatedCases } from './lib/resources.ts';
 
 /** YAML reads `2026-05-20` as a Date. Pages write the day in their language. */
 const day = z.coerce.date().transform((date) => date.toISOString().slice(0, 10));
@@ -10,20 +8,6 @@ const day = z.coerce.date().transform((date) => date.toISOString().slice(0, 10))
 /** Markdown files in a folder of the first language, or in that of another: `articles/a.md`, `de/articles/a.md`. */
 const markdown = (folder: string) =>
   glob({ base: './src/content', pattern: [`${folder}/*.md`, `*/${folder}/*.md`] });
-
-/** The texts of the cases as the resource has them, and those in other languages: `de/cases/a.md` is `de/cases/a`. */
-const caseLoader: Loader = {
-  name: 'cases',
-  async load({ store, renderMarkdown }) {
-    store.clear();
-    for (const { slug, body = '' } of resources.cases.cases)
-      store.set({ id: `cases/${slug}`, data: {}, rendered: await renderMarkdown(body) });
-    for (const file of translatedCases()) {
-      const id = file.slice('src/content/'.length, -'.md'.length);
-      store.set({ id, data: {}, rendered: await renderMarkdown(readFileSync(file, 'utf8')) });
-    }
-  },
-};
 
 export const collections = {
   articles: defineCollection({
@@ -56,5 +40,4 @@ export const collections = {
       draft: z.boolean().default(false),
     }),
   }),
-  cases: defineCollection({ loader: caseLoader, schema: z.object({}) }),
 };

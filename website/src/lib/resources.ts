@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The folder with the five resources as `/api/v1/…` answers them. Frontdesk writes it before it builds the website. */
@@ -13,9 +13,6 @@ const files = {
 } as const;
 
 export const resourceFiles = Object.values(files);
-
-/** The files with texts of cases in other languages. */
-export const translatedCases = () => globSync('src/content/*/cases/*.md').toSorted();
 
 export interface Resources {
   readonly company: Company;
