@@ -19,8 +19,9 @@ export function mergeTexts<Value>(
   const merge = (item: unknown, name: string | number, text?: Texts) =>
     mergeTexts(item, text, untranslated, `${place}/${name}`);
   if (typeof value === 'string') {
-    if (texts === undefined) untranslated.add(value);
-    else if (typeof texts !== 'string') throw misplaced(place);
+    if (texts !== undefined && typeof texts !== 'string') throw misplaced(place);
+    // A figure such as "57" is the same in every language.
+    if (texts === undefined && /\p{L}/u.test(value)) untranslated.add(value);
     return (texts ?? value) as Value;
   }
   if (Array.isArray(value)) {
