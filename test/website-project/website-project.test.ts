@@ -151,6 +151,7 @@ describe('The website project', () => {
     expect(feed).toContain(`<link>${origin}/articles/salt</link>`);
     expect(feed).toContain(`href=&quot;${origin}/pricing&quot;`);
     expect(feed).not.toContain('Draft');
+    expect(built.has('/de/articles/feed.xml')).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
-import { type Site, sites, slugOf } from './site.ts';
+import { languagePaths, type Site, sites, slugOf } from './site.ts';
 
 /** A page of the website, for menus, breadcrumbs and the sitemap. */
 export interface PageEntry {
@@ -17,6 +17,12 @@ export interface PageEntry {
 export async function articlesIn(site: Site): Promise<CollectionEntry<'articles'>[]> {
   const articles = (await getCollection('articles')).filter((entry) => isPublished(entry, site));
   return articles.toSorted((a, b) => b.data.published.localeCompare(a.data.published));
+}
+
+/** The page of each language that has articles, for `getStaticPaths()`. */
+export async function articleLanguagePaths() {
+  const counts = await Promise.all(sites.map(async (site) => (await articlesIn(site)).length));
+  return languagePaths().filter((_, index) => counts[index] !== 0);
 }
 
 /** The firm's own pages in a language. */

@@ -2,10 +2,10 @@ import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { transform, walkSync } from 'ultrahtml';
 import { fill } from '../../../lib/formats.ts';
-import { articlePath, articlesIn } from '../../../lib/pages.ts';
-import { languagePaths, siteIn } from '../../../lib/site.ts';
+import { articleLanguagePaths, articlePath, articlesIn } from '../../../lib/pages.ts';
+import { siteIn } from '../../../lib/site.ts';
 
-export const getStaticPaths = languagePaths;
+export const getStaticPaths = articleLanguagePaths;
 
 /** The number of articles in the feed, which programs fetch every hour. */
 const maxItems = 20;
