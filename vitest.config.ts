@@ -99,7 +99,7 @@ export default defineConfig({
       defineTestProject({
         name: 'parts',
         globalSetup: ['test/setup/list-placeholders.ts'],
-        include: ['test/{contract,release,site,edge,lambdas,structure,hostile}/**/*.test.ts'],
+        include: ['test/{contract,release,site,edge,lambdas,structure,hostile,website-project}/**/*.test.ts'],
       }),
       defineTestProject({
         // Third-party checks, whose packages are as large as all others together. `npm run test:judges` runs them.

@@ -59,13 +59,15 @@ function commandsOf(name: string): string[] {
   return typeof bin === 'string' ? [basename(name)] : Object.keys(bin);
 }
 
-test('docs/decisions/dependencies.md lists exactly the packages in package.json', () => {
+test('docs/decisions/dependencies.md lists exactly the packages of the project and of its website', () => {
   const rows = readFileSync('docs/decisions/dependencies.md', 'utf8').matchAll(/^\| (`[^|]*) \|/gm);
   const listedPackages = [...rows].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
   );
 
-  expect(listedPackages.toSorted()).toEqual(names.toSorted());
+  const website = Object.keys(JSON.parse(readFileSync('website/package.json', 'utf8')).dependencies);
+
+  expect(listedPackages.toSorted()).toEqual([...new Set([...names, ...website])].toSorted());
 });
 
 // Powertools imports it, but declares it as an optional peer dependency.

@@ -18,7 +18,9 @@ const files = execFileSync('git', ['ls-files', '*.md', '*.ts', '*.mjs'], { encod
   .split('\n')
   .filter(
     (file) =>
-      file && existsSync(file) && !/^(?:content|test\/fixtures)\/|^CHANGELOG|english\.test/.test(file),
+      file &&
+      existsSync(file) &&
+      !/^(?:content|website\/src\/content|test\/fixtures)\/|^CHANGELOG|english\.test/.test(file),
   );
 
 test('no comment, message or document uses a phrase that reads as translated', () => {

@@ -1,0 +1,49 @@
+import type { Money } from './resources.ts';
+
+/** Formats dates, amounts and names in one language. */
+export interface Formats {
+  money(value: Money): string;
+  /** A date (YYYY-MM-DD) in words. */
+  day(isoDate: string): string;
+  /** A number of days in weeks, or in days if they are fewer than two weeks. */
+  days(count: number): string;
+  list(items: readonly string[]): string;
+  country(code: string): string;
+  language(code: string): string;
+  /** The name of a time zone, the same in summer and winter. */
+  timeZone(name: string): string;
+}
+
+export function formatsIn(tag: string): Formats {
+  const nameOf = (type: 'region' | 'language', code: string) =>
+    new Intl.DisplayNames(tag, { type }).of(code) ?? code;
+  const unit = (name: string, count: number) =>
+    new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay: 'long' }).format(count);
+  return {
+    money: ({ amount, currency }) =>
+      new Intl.NumberFormat(tag, {
+        style: 'currency',
+        currency,
+        trailingZeroDisplay: 'stripIfInteger',
+      }).format(amount),
+    day: (isoDate) =>
+      new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC', calendar: 'gregory' }).format(
+        new Date(isoDate),
+      ),
+    days: (count) => (count < 14 ? unit('day', Math.round(count)) : unit('week', Math.round(count / 7))),
+    list: (items) => new Intl.ListFormat(tag).format(items),
+    country: (code) => nameOf('region', code),
+    language: (code) => nameOf('language', code),
+    timeZone: (timeZone) =>
+      new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'longGeneric' })
+        .formatToParts()
+        .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
+  };
+}
+
+/** Replaces `{name}` in a sentence with the value of that name. */
+export const fill = (sentence: string, values: Readonly<Record<string, string>>) =>
+  sentence.replaceAll(/\{(\w+)\}/g, (placeholder, name) => values[name] ?? placeholder);
+
+/** The parts of a sentence, in which a placeholder such as `{day}` is a part of its own, for markup in its place. */
+export const partsOf = (sentence: string) => sentence.split(/(\{\w+\})/).filter(Boolean);

@@ -1,0 +1,122 @@
+import settings from '../site.json';
+import { type Formats, formatsIn } from './formats.ts';
+import { mergeTexts, type Texts } from './merge-texts.ts';
+import { type Resources, resources } from './resources.ts';
+
+export type Words = typeof import('../words/en-GB.json');
+
+/** The website in one language. */
+export interface Site {
+  /** BCP 47. */
+  readonly tag: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** Its name in itself, such as "Deutsch". */
+  readonly name: string;
+  /** What its addresses begin with: empty for the first language, else its tag, as in `/de`. */
+  readonly prefix: string;
+  readonly words: Words;
+  readonly resources: Resources;
+  readonly formats: Formats;
+  /** The address of a page in this language. `path` is the one in the first language. */
+  link(path: string): string;
+  /** The address of the page as Markdown (`md`) or JSON, which Frontdesk makes of it. */
+  variant(path: string, extension: 'md' | 'json'): string;
+  /** The address of a page with the origin. */
+  url(path: string): string;
+  /** The attributes of an element with a text of the resources, if that is not translated. */
+  lang(text: string | undefined): { readonly lang?: string; readonly dir?: string };
+}
+
+/** Without a slash at its end. */
+export const baseUrl = new URL(import.meta.env.SITE).origin;
+
+/** The case beside the headline of the home page. */
+export const headlineCase: string | undefined = settings.headlineCase;
+
+const words = import.meta.glob<Words>('/src/words/*.json', { eager: true, import: 'default' });
+const texts = import.meta.glob<Texts>('/src/content/*/texts.json', { eager: true, import: 'default' });
+
+/** The first language is that of the resources. */
+export const sites: readonly Site[] = settings.languages.map(createSite);
+
+/** The page of each language, for `getStaticPaths()` of a page in `[...language]/`. */
+export const languagePaths = () =>
+  sites.map(({ prefix }) => ({ params: { language: prefix.slice(1) || undefined } }));
+
+/** The page of each entry in each language, for that of a page in `[...language]/…/[slug]`. */
+export async function entriesPerSite<Entry extends { readonly id: string } | { readonly slug: string }>(
+  entriesIn: (site: Site) => readonly Entry[] | Promise<readonly Entry[]>,
+) {
+  const paths = sites.map(async (site) =>
+    (await entriesIn(site)).map((entry) => ({
+      params: {
+        language: site.prefix.slice(1) || undefined,
+        slug: 'slug' in entry ? entry.slug : slugOf(entry),
+      },
+      props: { entry },
+    })),
+  );
+  return (await Promise.all(paths)).flat();
+}
+
+/** The last part of a file's path: `a` of `de/articles/a`. */
+export const slugOf = ({ id }: { readonly id: string }) => id.slice(id.lastIndexOf('/') + 1);
+
+/** The site whose addresses begin with `language`, the parameter of its pages. */
+export function siteIn(language: string | undefined): Site {
+  const site = sites.find(({ prefix }) => prefix.slice(1) === (language ?? ''));
+  if (!site) throw new Error(`Cannot find the language "${language}": add it to src/site.json`);
+  return site;
+}
+
+/** Paths of pages that exist once, in English, whatever the languages of the website. */
+const englishPaths = ['/api'];
+
+function createSite(tag: string, index: number): Site {
+  const prefix = index === 0 ? '' : `/${tag.toLowerCase()}`;
+  const untranslated = new Set<string>();
+  const link = (path: string) =>
+    englishPaths.includes(path) ? path : path === '/' ? prefix || '/' : prefix + path;
+  const direction = directionOf(tag);
+  const original = settings.languages[0] ?? tag;
+  const originalDirection = directionOf(original);
+  const marks = { lang: original, ...(originalDirection !== direction && { dir: originalDirection }) };
+  return {
+    tag,
+    direction,
+    name: nameOf(tag),
+    prefix,
+    words: wordsIn(tag),
+    resources:
+      index === 0
+        ? resources
+        : mergeTexts(resources, texts[`/src/content${prefix}/texts.json`] ?? {}, untranslated),
+    formats: formatsIn(tag),
+    link,
+    variant: (path, extension) => `${link(path) === '/' ? '/index' : link(path)}.${extension}`,
+    url: (path) => baseUrl + link(path),
+    lang: (text) => (text !== undefined && untranslated.has(text) ? marks : {}),
+  };
+}
+
+function wordsIn(tag: string): Words {
+  const file = `/src/words/${tag}.json`;
+  const found = words[file];
+  if (!found) throw new Error(`Cannot find the words of "${tag}": add ${file.slice(1)}`);
+  const all = words[`/src/words/${settings.languages[0]}.json`] ?? found;
+  for (const [group, members] of Object.entries(all))
+    for (const name of Object.keys(members))
+      if (!(name in (found[group as keyof Words] ?? {})))
+        throw new Error(`Cannot find a word in ${file.slice(1)}: add "${name}" to "${group}"`);
+  return found;
+}
+
+function directionOf(tag: string) {
+  return new Intl.Locale(tag).getTextInfo().direction ?? 'ltr';
+}
+
+function nameOf(tag: string): string {
+  const { language } = new Intl.Locale(tag);
+  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(language) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
