@@ -72,7 +72,13 @@ function listingLine({ path, listing }: ListedDocument) {
   if (path === undefined || !listing) return [];
   // The reference parser cannot read a title with brackets, even escaped ones, and rejects the whole file.
   const title = listing.title.replaceAll('[', '(').replaceAll(']', ')');
-  return [{ path, listing, content: inline`${link(title, path)}: ${listing.notes}` }];
+  return [
+    {
+      path,
+      listing,
+      content: inline`${link(title, path)}${listing.notes === '' ? '' : `: ${listing.notes}`}`,
+    },
+  ];
 }
 
 /** Each language has sections of its own, after those of the first language. */
