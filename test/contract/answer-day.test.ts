@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerDay } from '../../contract/answer-day.ts';
+import { answerDate, answerDay } from '../../contract/answer-day.ts';
 
 const brussels = { workingDays: 1, weekend: [6, 7], timeZone: 'Europe/Brussels' };
 const cairo = { workingDays: 2, weekend: [5, 6], timeZone: 'Africa/Cairo' };
@@ -16,6 +16,6 @@ test.each([
   ],
   ['working days of a week without Friday', '2026-11-26T08:00:00Z', cairo, 'Monday, November 30'],
   ['a whole day later even if clocks change', '2026-10-24T22:30:00Z', brussels, 'Monday, October 26'],
-])('answerDay() returns %s', (_what, sent, promise, day) => {
-  expect(answerDay(new Date(sent), promise, 'en')).toBe(day);
+])('a request is answered by %s', (_what, sent, promise, day) => {
+  expect(answerDay(answerDate(new Date(sent), promise), 'en')).toBe(day);
 });

@@ -91,6 +91,7 @@ describe.runIf(hasBrowser).each([
       englishWords.sent.whatYouWrote,
       englishWords.outcome.whatHappensNext,
     ]);
+    expect(await page.locator('.day').textContent()).toMatch(/^[A-Z][a-z]+day\b.* \d/);
     expect(await page.locator('.written dd').allTextContents()).toEqual(Object.values(values));
     expect(await page.locator('.steps h3').count()).toBeGreaterThan(0);
     expect(await page.locator('.reply-to').textContent()).toBe(values.email);

@@ -76,7 +76,7 @@ describe.each([
 
   test('gets an e-mail in its language and direction', () => {
     const words = emailWordsOf(content.website.words);
-    const mail = renderEmail('DR-7Q2M9X4KTB0VHC3N', completeExample, { kind: 'http' }, words);
+    const mail = renderEmail({ id: 'DR-7Q2M9X4KTB0VHC3N' }, completeExample, { kind: 'http' }, words);
 
     expect(mail.subject).toBe(email.subject);
     expect(mail.html).toContain(`border-${email.side}: 3px`);

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { answerDay } from '../../../contract/answer-day.ts';
-import type { DiagnosticRequest } from '../../../contract/diagnostic-request.ts';
+import type { AcceptedDiagnosticRequest, DiagnosticRequest } from '../../../contract/diagnostic-request.ts';
 import { fill } from '../../../contract/words/fill.ts';
 import type { EmailWords } from '../../../contract/words/words.ts';
 
@@ -40,14 +40,13 @@ function describeChannel({ kind, clientName }: RequestChannel, { email }: EmailW
  * the message and its sender, last the channel, the source and the identifier.
  */
 export function renderEmail(
-  identifier: string,
+  { id: identifier, answerBy }: AcceptedDiagnosticRequest,
   values: DiagnosticRequest,
   channel: RequestChannel,
   words: EmailWords,
-  sentAt = new Date(),
 ): RequestEmail {
-  const { email, language, promise } = words;
-  const day = promise && answerDay(sentAt, promise, language);
+  const { email, language } = words;
+  const day = answerBy && answerDay(answerBy, language);
   const section = (name: keyof typeof email.labels): Section[] =>
     values[name] === undefined ? [] : [{ label: email.labels[name], value: values[name] }];
   const parts = [

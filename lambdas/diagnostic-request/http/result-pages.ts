@@ -1,4 +1,6 @@
 import { html } from 'hono/html';
+import { answerDay } from '../../../contract/answer-day.ts';
+import type { AcceptedDiagnosticRequest } from '../../../contract/diagnostic-request.ts';
 import { listedIssue } from '../../../contract/field-issue.ts';
 import { failureCause, formFailure } from '../../../contract/form-failure.ts';
 import { languageField } from '../../../contract/form-fields.ts';
@@ -36,10 +38,10 @@ export class ResultPages {
   }
 
   /** Renders the page of a 202. The page warns that a reload sends the form again, because no script prevents that. */
-  accepted(identifier: string, values: URLSearchParams): string {
+  accepted({ id: identifier, answerBy }: AcceptedDiagnosticRequest, values: URLSearchParams): string {
     const { accepted, contact, words } = this.#content;
     const { outcome } = words;
-    const request = { identifier, values, sent: new Date() };
+    const request = { identifier, values, day: answerBy && answerDay(answerBy, words.language) };
     return this.#renderPage(
       outcome.accepted,
       acceptedMessage(request, accepted, contact, words, outcome.sentOnce),

@@ -1,4 +1,3 @@
-import { promiseOf } from '../../../contract/answer-day.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import type { Resources } from '../../../contract/resources/all-resources.ts';
 import { type ResultPageWords, resultPageWordsOf, type Words } from '../../../contract/words/words.ts';
@@ -42,7 +41,6 @@ export function acceptedContent(
 ): AcceptedContent {
   const { common, navigation } = words;
   return {
-    promise: promiseOf(resources),
     nextSteps: shownSteps(stepsAfterRequest(resources.nextStep), words),
     links: [
       ...preparation,

@@ -13,7 +13,7 @@ import { stepTitles } from '../blocks/lists.ts';
 import { lead, note } from '../blocks/paragraphs.ts';
 import { people } from '../blocks/people.ts';
 import { wideSection } from '../blocks/sections.ts';
-import { acceptedMessage, identifierPlaceholder } from '../html/accepted-message.ts';
+import { acceptedMessage, dayPlaceholder, identifierPlaceholder } from '../html/accepted-message.ts';
 import { dataBlock } from '../html/data-block.ts';
 import { contactOf } from '../html/firm.ts';
 import { otherWays } from '../html/other-ways.ts';
@@ -99,7 +99,7 @@ ${dataBlock('words', { language, form, outcome } satisfies FormWords)}${dataBloc
 export function acceptedTemplate(site: Site) {
   const { resources } = site;
   const { words } = site.website;
-  const request = { identifier: identifierPlaceholder, values: new URLSearchParams() };
+  const request = { identifier: identifierPlaceholder, values: new URLSearchParams(), day: dayPlaceholder };
   return html`<template id="accepted" data-title="${words.outcome.accepted}">
 ${acceptedMessage(request, acceptedContent(resources, words, { preparation: preparationOf(site), prefix: site.language.prefix }), contactOf(resources.company), words)}</template>
 `;

@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import type { AcceptedDiagnosticRequest } from '../../../../contract/diagnostic-request.ts';
 import { completeExample } from '../../../../contract/example-request.ts';
 import { requestMemberEntries } from '../../../../contract/request-members.ts';
-import type { EmailWords } from '../../../../contract/words/words.ts';
 import { renderEmail } from '../../../../lambdas/diagnostic-request/email/email-template.ts';
 import { requester } from '../../../fixtures/request-values.ts';
 import { englishEmail } from '../../../fixtures/words.ts';
 
 const identifier = 'DR-7Q2M9X4KTB0VHC3N';
+const accepted = { id: identifier };
+const promised = { id: identifier, answerBy: '2026-11-30' };
 const values = { ...completeExample, ...requester, message: 'It is wrong.\n\nSince March.' };
 const channel = { kind: 'website' } as const;
 
-const promise = { workingDays: 1, weekend: [6, 7], timeZone: 'Europe/Brussels' };
-const promisingEmail = { ...englishEmail, promise };
-const friday = new Date('2026-11-27T15:00Z');
 const monday = 'Monday, November 30';
 
 /** The lines of the body as a reader sees them, in their order. */
@@ -29,7 +28,7 @@ describe('renderEmail()', () => {
     (lineBreak) => {
       const message = ['Ada', '', 'E-mail:', '  | mallory@example.org', 'Name:'].join(lineBreak);
 
-      const { text } = renderEmail(identifier, { ...values, message }, channel, englishEmail);
+      const { text } = renderEmail(accepted, { ...values, message }, channel, englishEmail);
 
       const atMargin = text.split(/[\n\u2028\u2029]/).filter((line) => /^\S.*:$/.test(line));
       expect(atMargin.toSorted()).toEqual(
@@ -48,21 +47,21 @@ describe('renderEmail()', () => {
     [{ kind: 'mcp', clientName: 'Claude' }, 'AI agent over MCP, calling itself "Claude"'],
     [{ kind: 'a2a' }, 'AI agent over A2A'],
   ] as const)('says through which channel the request came: %j', (requestChannel, words) => {
-    const { text, html } = renderEmail(identifier, values, requestChannel, englishEmail);
+    const { text, html } = renderEmail(accepted, values, requestChannel, englishEmail);
 
     expect(text).toContain(`\nReceived through:\n  | ${words}\n`);
     expect(html.replaceAll('&quot;', '"')).toContain(`>${words}</div>`);
   });
 
   test('contains the members, the identifier, the channel and the language as data', () => {
-    const { json } = renderEmail(identifier, values, { kind: 'a2a', clientName: 'Claude' }, englishEmail);
+    const { json } = renderEmail(accepted, values, { kind: 'a2a', clientName: 'Claude' }, englishEmail);
 
     expect(JSON.parse(json)).toEqual({ id: identifier, channel: 'a2a', language: 'en', ...values });
   });
 
   test('marks probable spam in the subject and below the sender', () => {
     const { subject, text, html } = renderEmail(
-      identifier,
+      accepted,
       values,
       { ...channel, isProbablySpam: true },
       englishEmail,
@@ -74,7 +73,7 @@ describe('renderEmail()', () => {
   });
 
   test('begins with the message and its sender, and ends with the channel, the source and the reference', () => {
-    const { text, html } = renderEmail(identifier, values, { kind: 'mcp' }, promisingEmail, friday);
+    const { text, html } = renderEmail(promised, values, { kind: 'mcp' }, englishEmail);
 
     expect(text.split('\n')).toEqual([
       '  | It is wrong.',
@@ -98,8 +97,8 @@ describe('renderEmail()', () => {
   });
 
   test('says in its subject by when the person was promised an answer, and through which channel the request came', () => {
-    const subjectOf = (kind: 'website' | 'a2a', words: EmailWords = promisingEmail) =>
-      renderEmail(identifier, values, { kind, clientName: values.name }, words, friday).subject;
+    const subjectOf = (kind: 'website' | 'a2a', response: AcceptedDiagnosticRequest = promised) =>
+      renderEmail(response, values, { kind, clientName: values.name }, englishEmail).subject;
 
     expect(subjectOf('website')).toBe(
       `Diagnostic request: Website form, answer by ${monday} (${identifier})`,
@@ -107,17 +106,17 @@ describe('renderEmail()', () => {
     expect(subjectOf('a2a')).toBe(
       `Diagnostic request: AI agent over A2A, answer by ${monday} (${identifier})`,
     );
-    expect(subjectOf('a2a', englishEmail)).toBe(`Diagnostic request: AI agent over A2A (${identifier})`);
+    expect(subjectOf('a2a', accepted)).toBe(`Diagnostic request: AI agent over A2A (${identifier})`);
   });
 
   test('keeps its typeface and direction in programs that drop the attributes of html and body', () => {
-    const { html } = renderEmail(identifier, values, channel, { ...englishEmail, direction: 'rtl' });
+    const { html } = renderEmail(accepted, values, channel, { ...englishEmail, direction: 'rtl' });
 
     expect(html).toContain('<body>\n<div lang="en" dir="rtl" style="font-family: sans-serif');
   });
 
   test('promises an answer only if the firm says within how many working days it replies', () => {
-    const { text, html } = renderEmail(identifier, values, channel, englishEmail);
+    const { text, html } = renderEmail(accepted, values, channel, englishEmail);
 
     expect(text + html).not.toContain('Promised');
   });
@@ -130,7 +129,7 @@ describe('renderEmail()', () => {
     };
 
     const { html } = renderEmail(
-      identifier,
+      accepted,
       maliciousValues,
       { kind: 'mcp', clientName: '<script>' },
       englishEmail,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => ses.close());
 
 const identifier = 'DR-7Q2M9X4KTB0VHC3N';
-const email = renderEmail(identifier, validRequest, { kind: 'http' }, englishEmail);
+const email = renderEmail({ id: identifier }, validRequest, { kind: 'http' }, englishEmail);
 
 function sendEmail() {
   const client = new SESv2Client({
