@@ -104,6 +104,7 @@ function expectOnlyEmail(identifier: unknown): void {
       'X-Request-Channel',
       'X-Request-Spam',
       'Auto-Submitted',
+      'X-Auto-Response-Suppress',
     ]);
     expect(email.ReplyToAddresses).toEqual([expect.stringMatching(/^[!-;=?-~]+@[a-z\d.-]+\.[a-z\d-]+$/i)]);
     expect(Body.Html.Data).not.toMatch(/<x-hostile/i);
