@@ -31,7 +31,7 @@ test("the form and the e-mail show the firm's label for a question", () => {
 
   expect(bodyAt('/request', documents)).toContain(`<label for="whoUsesSystem">${label} <`);
   expect(bodyAt('/request', documents)).toContain(` toolparamdescription="${description}"`);
-  expect(text).toContain(`\n\n${label}:\n  | ${completeExample.whoUsesSystem}\n\n`);
+  expect(text).toContain(`\n\n${label}:\n  ${completeExample.whoUsesSystem}\n\n`);
   expect(form?.html).toContain(`<label for="whoUsesSystem">${label} <`);
 });
 
