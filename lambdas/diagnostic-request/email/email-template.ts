@@ -139,8 +139,12 @@ function htmlLines(value: string) {
 const paragraphStyle = 'margin: 0 0 1rem';
 const smallStyle = 'font-size: 0.8125rem';
 
-/** Previews begin with the first text, even if it is hidden, and have room for about this many characters. */
+/** Previews begin with the first text, even if it is hidden. They have room for about this many characters. */
 const previewLength = 150;
+
+/** Returns the beginning of the message, followed by blanks that keep other text out of the preview. */
+const previewOf = (message: string) =>
+  shorten(oneLine(message), previewLength).padEnd(previewLength, '\u00a0\u200c');
 
 // Some mail programs drop the attributes of <html> and <body>. Without colours, each uses its own for a dark background.
 function htmlDocument(
@@ -154,7 +158,7 @@ function htmlDocument(
 <head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
 <body>
 <div lang="${language}" dir="${direction}" style="max-width: 40rem; font-family: sans-serif; line-height: 1.5; overflow-wrap: anywhere">
-<div style="display: none; mso-hide: all">${shorten(oneLine(message), previewLength)}</div>
+<div style="display: none; mso-hide: all">${previewOf(message)}</div>
 ${remarks.map((remark) => html`<p style="${paragraphStyle}"><strong>${remark}</strong></p>\n`)}<p style="${paragraphStyle}"><strong dir="auto">${oneLine(name)}</strong><br><a href="${reply}">${email}</a></p>
 <p dir="auto" style="${paragraphStyle}">${htmlLines(message)}</p>
 ${answers.map(
