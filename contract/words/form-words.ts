@@ -25,6 +25,7 @@ export const form = {
   heading: word('Your request', 'Heading of the form.'),
   optional: word('(optional)', 'After the label of an optional field.'),
   send: word('Send the request', 'Button.'),
+  booking: word('or choose a time for a call', 'Link after the button, if next-step.json has booking.'),
   sendOnce: word(
     'Please press the button only once: what you send twice reaches us twice.',
     'Above the button, if the form is used without JavaScript.',
@@ -178,6 +179,7 @@ export const sent = {
     'Wrong e-mail address in request {identifier}',
     'Subject of the e-mail that tellUs opens.',
   ),
+  booking: word('Choose a time for a call', 'Link below the steps, if next-step.json has booking.'),
   whatYouWrote: word('What you wrote', 'Heading of the values, below the confirmation.'),
   elsewhere: word(
     'This page shows a request only in the tab that sent it, and only until that tab is closed.',

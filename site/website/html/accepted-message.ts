@@ -9,7 +9,7 @@ import { type SequenceStep, stepsMarkup } from './steps.ts';
 /** The firm's details in the message. */
 export interface AcceptedContent {
   readonly nextSteps: readonly SequenceStep[];
-  /** Pages to read while waiting for the firm's reply. */
+  /** The calendar, and pages to read while waiting for the firm's reply. */
   readonly links: readonly { readonly path: string; readonly label: string }[];
 }
 

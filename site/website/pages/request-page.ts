@@ -32,6 +32,7 @@ export function requestPage(site: Site, openapi: OpenApiObject): Page {
   const { request, form, layout, outcome, common } = words;
   const { diagnosticRequest: path, dryRun: dryRunPath } = paths;
   const { telephone } = company;
+  const { booking } = nextStep;
   return {
     path: pagePaths.request,
     title: layout.request,
@@ -43,7 +44,11 @@ export function requestPage(site: Site, openapi: OpenApiObject): Page {
         type: 'template',
         ids: ['request', ...Object.keys(words.fields)],
         html: (write) => formMarkup(path, site, write(beforeSending(site))),
-        markdown: [...beforeSending(site), ...requestByProgram({ path, dryRunPath }, openapi, site)],
+        markdown: [
+          ...beforeSending(site),
+          ...(booking ? [paragraph(link(form.booking, booking))] : []),
+          ...requestByProgram({ path, dryRunPath }, openapi, site),
+        ],
       }),
       wideSection(
         outcome.whatHappensNext,
@@ -87,10 +92,11 @@ function formMarkup(action: string, site: Site, before: Markup): Markup {
   const { words } = site.website;
   const { language, form, outcome } = words;
   const { prefix, tag } = site.language;
+  const { booking } = site.resources.nextStep;
   const formLanguage = prefix === '' ? undefined : tag;
   // The note is only for browsers without JavaScript, because the script repeats a request under the same key.
   const information = html`${before}\n<noscript><p class="note">${form.sendOnce}</p></noscript>\n`;
-  return html`${requestForm(new URLSearchParams(), { action, words, language: formLanguage, beforeSending: information })}${acceptedTemplate(site)}<template id="other-ways">
+  return html`${requestForm(new URLSearchParams(), { action, words, language: formLanguage, booking, beforeSending: information })}${acceptedTemplate(site)}<template id="other-ways">
 ${otherWays(contactOf(site.resources.company), words)}</template>
 ${dataBlock('words', { language, form, outcome } satisfies FormWords)}${dataBlock('tools', webMcpTools(site.capabilities))}`;
 }
