@@ -5,7 +5,7 @@ import { type Document, sections, textDocument } from '../../resources/document.
 import type { Site } from '../../resources/site.ts';
 import { type Block, code, heading, inline, link, list, paragraph } from '../../tree/nodes.ts';
 import { writeMarkdown } from '../../tree/write-markdown.ts';
-import { howToRequest } from './how-to-request.ts';
+import { howToReport, howToRequest } from './how-to-request.ts';
 
 /**
  * The maximum number of articles, whose list comes first and links to all of them. Agents cut off a longer file: the
@@ -34,6 +34,7 @@ export function llmsTxt(site: Site, documents: readonly Document[]): Document {
       ...inline`Everything here is public: no key or registration is needed. Pages are linked as Markdown, and resources as JSON. A page that no resource covers is also available as JSON: replace ${code('.md')} with ${code('.json')}.${contentLanguageSentence(site)}`,
     ),
     ...howToRequest(site, site.baseUrl),
+    howToReport(site),
     ...[...linesByHeading].flatMap(([title, entries]) => [
       heading(2, title),
       list(

@@ -35,6 +35,10 @@ test('SKILL.md does not contain the deployment’s URL, which would change the b
   expect(document.body).not.toContain(site.baseUrl);
 });
 
+test('SKILL.md says where an error in the content is reported', () => {
+  expect(document.body).toContain('\n\nReport an error in this content to hello@fellside.example.\n\n## ');
+});
+
 describe('the frontmatter of SKILL.md', () => {
   const frontmatter = frontmatterOf(document);
 
