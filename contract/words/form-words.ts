@@ -179,7 +179,7 @@ export const sent = {
     'Wrong e-mail address in request {identifier}',
     'Subject of the e-mail that tellUs opens.',
   ),
-  booking: word('Choose a time for a call', 'Link below the steps, if next-step.json has booking.'),
+  booking: word('Choose a time for a call', 'Link below the reference, if next-step.json has booking.'),
   whatYouWrote: word('What you wrote', 'Heading of the values, below the confirmation.'),
   elsewhere: word(
     'This page shows a request only in the tab that sent it, and only until that tab is closed.',

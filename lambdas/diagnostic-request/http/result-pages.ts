@@ -100,13 +100,13 @@ ${requestId && html`<p class="note">${partsOf(outcome.requestId, { id: html`<cod
   }
 
   #formSection(submitted: URLSearchParams, invalidFields: readonly string[] = []) {
-    const { words, navigation, booking } = this.#content;
+    const { words, navigation, accepted } = this.#content;
     const privacy = html`<a href="${navigation.prefix}${pagePaths.privacy}">${words.navigation.privacy}</a>`;
     const beforeSending = html`<p class="note">${partsOf(words.request.oneEmail, { privacy })}</p>\n<p class="note">${words.form.sendOnce}</p>\n`;
     return html`<section>
 <h2>${words.form.heading}</h2>
 <div>
-${requestForm(submitted, { words, language: this.#language, refused: invalidFields, booking, beforeSending })}</div>
+${requestForm(submitted, { words, language: this.#language, refused: invalidFields, booking: accepted.booking, beforeSending })}</div>
 </section>
 `;
   }

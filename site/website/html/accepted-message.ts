@@ -9,7 +9,9 @@ import { type SequenceStep, stepsMarkup } from './steps.ts';
 /** The firm's details in the message. */
 export interface AcceptedContent {
   readonly nextSteps: readonly SequenceStep[];
-  /** The calendar, and pages to read while waiting for the firm's reply. */
+  /** Address of the calendar in which a person can choose a time for a call. */
+  readonly booking?: string | undefined;
+  /** Pages to read while waiting for the firm's reply. */
   readonly links: readonly { readonly path: string; readonly label: string }[];
 }
 
@@ -30,7 +32,7 @@ interface AcceptedRequest {
  */
 export function acceptedMessage(
   { identifier, values, day }: AcceptedRequest,
-  { nextSteps, links }: AcceptedContent,
+  { booking, nextSteps, links }: AcceptedContent,
   contact: Contact,
   words: RequestFormWords & Pick<Words, 'sent'>,
   warning?: string,
@@ -48,7 +50,7 @@ export function acceptedMessage(
 ${answerBy && html`<p>${answerBy}</p>\n`}<p>${replyTo}</p>
 <p>${partsOf(outcome.identifier, { identifier: identifierMarkup })}</p>
 <p>${outcome.noteIdentifier}</p>
-${warning && html`<p>${warning}</p>\n`}</div>
+${booking && html`<p><a href="${booking}">${sentWords.booking}</a></p>\n`}${warning && html`<p>${warning}</p>\n`}</div>
 <section>
 <h2>${sentWords.whatYouWrote}</h2>
 <div>

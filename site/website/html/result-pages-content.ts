@@ -12,7 +12,6 @@ export interface ResultPagesContent {
   readonly firm: Firm;
   readonly contact: Contact;
   readonly accepted: AcceptedContent;
-  readonly booking?: string | undefined;
   readonly navigation: Navigation;
   readonly words: ResultPageWords;
   /** The same in the website's other languages, keyed by language tag. */
@@ -29,7 +28,6 @@ export function resultPagesContent(
     firm: firmOf(company, words),
     contact: contactOf(company),
     accepted: acceptedContent(resources, words, navigation),
-    booking: resources.nextStep.booking,
     navigation,
     words: resultPageWordsOf(words),
   };
@@ -41,12 +39,11 @@ export function acceptedContent(
   words: Words,
   { preparation = [], prefix = '' }: Pick<Navigation, 'preparation' | 'prefix'>,
 ): AcceptedContent {
-  const { common, navigation, sent } = words;
-  const { booking } = resources.nextStep;
+  const { common, navigation } = words;
   return {
+    booking: resources.nextStep.booking,
     nextSteps: shownSteps(stepsAfterRequest(resources.nextStep), words),
     links: [
-      ...(booking ? [{ path: booking, label: sent.booking }] : []),
       ...preparation,
       { path: prefix + pagePaths.nextStep, label: common.eachStep },
       ...(resources.cases.cases.length > 0
