@@ -92,11 +92,10 @@ function inputErrorLines(error: unknown): string[] {
 function senderWarnings({ path }: FirmFolder, { name }: Deployment['company'], now: Date): string[] {
   return stageNames(path).flatMap((stage) => {
     const shown = senderName(name, requireStage(path, stage, now).email.sender);
-    return shown === name
-      ? []
-      : [
-          `E-mails of the stage "${stage}" show the sender’s name as "${shown}", because SES limits the length of name and address together: choose a shorter "email.sender" in frontdesk.json`,
-        ];
+    if (shown === name) return [];
+    return [
+      `E-mails of the stage "${stage}" show the sender’s name as "${shown}", because SES limits the length of name and address together: choose a shorter "email.sender" in frontdesk.json`,
+    ];
   });
 }
 

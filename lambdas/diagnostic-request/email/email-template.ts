@@ -109,8 +109,6 @@ function detailsOf(
   ];
 }
 
-const separator = ' · ';
-
 /** Previews in an inbox may come from the text, so it begins with the person, and the remarks follow the answers. */
 function textBody({ name, email, message }: DiagnosticRequest, { remarks, answers, details }: Parts): string {
   return [
@@ -118,7 +116,7 @@ function textBody({ name, email, message }: DiagnosticRequest, { remarks, answer
     indented(message),
     ...answers.map(({ label, value }) => `${label}:\n${indented(value)}`),
     ...remarks,
-    details.join(separator),
+    details.join(' · '),
   ].join('\n\n');
 }
 
@@ -139,12 +137,8 @@ function htmlLines(value: string) {
 const paragraphStyle = 'margin: 0 0 1rem';
 const smallStyle = 'font-size: 0.8125rem';
 
-/** Previews begin with the first text, even if it is hidden. They have room for about this many characters. */
+/** Previews have room for about this many characters. They begin with the first text, even if it is hidden. */
 const previewLength = 150;
-
-/** Returns the beginning of the message, followed by blanks that keep other text out of the preview. */
-const previewOf = (message: string) =>
-  shorten(oneLine(message), previewLength).padEnd(previewLength, '\u00a0\u200c');
 
 // Some mail programs drop the attributes of <html> and <body>. Without colours, each uses its own for a dark background.
 function htmlDocument(
@@ -153,18 +147,20 @@ function htmlDocument(
   { language, direction }: EmailWords,
 ): string {
   const reply = `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+  // The blanks keep other text out of the preview of a short message.
+  const preview = shorten(oneLine(message), previewLength).padEnd(previewLength, '\u00a0\u200c');
   return String(html`<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
 <body>
 <div lang="${language}" dir="${direction}" style="max-width: 40rem; font-family: sans-serif; line-height: 1.5; overflow-wrap: anywhere">
-<div style="display: none; mso-hide: all">${previewOf(message)}</div>
+<div style="display: none; mso-hide: all">${preview}</div>
 ${remarks.map((remark) => html`<p style="${paragraphStyle}"><strong>${remark}</strong></p>\n`)}<p style="${paragraphStyle}"><strong dir="auto">${oneLine(name)}</strong><br><a href="${reply}">${email}</a></p>
-<p dir="auto" style="${paragraphStyle}">${htmlLines(message)}</p>
+<p dir="auto" style="${paragraphStyle}; unicode-bidi: plaintext">${htmlLines(message)}</p>
 ${answers.map(
   ({ label, value }) =>
     html`<p style="${paragraphStyle}"><span style="${smallStyle}">${label}</span><br><span dir="auto">${htmlLines(value)}</span></p>\n`,
-)}<p style="${smallStyle}; margin: 1.5rem 0 0">${details.map((item, n) => html`${n > 0 && separator}<span dir="auto">${item}</span>`)}</p>
+)}<p style="${smallStyle}; margin: 1.5rem 0 0">${details.map((item, n) => html`${n > 0 && ' · '}<span dir="auto">${item}</span>`)}</p>
 </div>
 </body>
 </html>
