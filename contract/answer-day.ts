@@ -29,12 +29,12 @@ export function answerDate(sentAt: Date, { workingDays, weekend, timeZone }: Ans
   return day.toISOString().slice(0, 10);
 }
 
-/** Returns the same date, formatted in `language`, such as 'Monday, November 23'. */
-export function answerDay(sentAt: Date, promise: AnswerPromise, language: string): string {
-  return new Date(answerDate(sentAt, promise)).toLocaleDateString(language, {
-    weekday: 'long',
+/** Formats the date in `language`, such as 'Monday, November 23', or 'Mon, Nov 23' if `length` is short. */
+export function answerDay(date: string, language: string, length: 'long' | 'short' = 'long'): string {
+  return new Date(date).toLocaleDateString(language, {
+    weekday: length,
     day: 'numeric',
-    month: 'long',
+    month: length,
     timeZone: 'UTC',
     calendar: 'gregory',
   });

@@ -14,6 +14,7 @@ import {
   resourceQuestion,
 } from './resources/all-resources.ts';
 import type { ResourceDefinition } from './resources/resource-definition.ts';
+import { truncateAtGrapheme } from './shorten.ts';
 
 interface OperationBase {
   readonly path: string;
@@ -171,11 +172,4 @@ export function excerpt(text: string, maxLength: number): string {
 function lastMatchInSecondHalf(text: string, pattern: RegExp): number | undefined {
   const last = [...text.matchAll(pattern)].at(-1)?.index ?? 0;
   return last >= text.length / 2 ? last : undefined;
-}
-
-/** Truncates `text` to `maxLength` code units without splitting a grapheme. */
-function truncateAtGrapheme(text: string, maxLength: number): string {
-  const segments = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text);
-  const end = [...segments].findLast(({ index }) => index <= maxLength)?.index ?? 0;
-  return text.slice(0, end);
 }

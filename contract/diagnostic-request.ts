@@ -168,7 +168,7 @@ export const AcceptedDiagnosticRequest = z
       .regex(identifierPattern)
       .meta({
         description:
-          'Opaque identifier of the request. It has the same format at every endpoint, and is part of the e-mail’s subject.',
+          'Opaque identifier of the request. It has the same format at every endpoint, and is in the e-mail, whose subject contains its last four characters.',
         examples: [exampleIdentifier],
         maxLength: 19,
       }),

@@ -6,7 +6,7 @@ interface MemberBase {
   readonly example: string;
   /** The control in the website's form, or the value of a hidden field. */
   readonly form: FormControl | { readonly hidden: string };
-  /** The label in the e-mail: one line of letters, spaces and hyphens. The message has none, because it comes first. */
+  /** The label in the e-mail: one line of letters, spaces and hyphens. The person and the message have none. */
   readonly emailLabel?: string;
 }
 
@@ -44,7 +44,6 @@ export const requestMembers = {
     description: 'Name of the person who makes the request.',
     example: 'Ada Byron',
     form: { label: 'Your name', missing: 'Enter your name', autocomplete: 'name' },
-    emailLabel: 'Name',
   },
   email: {
     kind: 'email',
@@ -59,7 +58,6 @@ export const requestMembers = {
       missing: 'Enter your e-mail address',
       autocomplete: 'email',
     },
-    emailLabel: 'E-mail',
   },
   message: {
     kind: 'multiline',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pagePaths } from '../page-paths.ts';
-import { line, modified, pagePath, schemaReference, slug } from './content-fields.ts';
+import { httpsAddress, line, modified, pagePath, schemaReference, slug } from './content-fields.ts';
 import { DurationRange } from './duration-range.ts';
 
 /** One step of what happens after someone writes to the provider. */
@@ -93,6 +93,13 @@ export const NextStepContent = z
         description:
           'How the provider treats a first message, before there is a contract. The form, the sequence and the privacy statement show it.',
         examples: ['Your first message is confidential: only our own people read it.'],
+      }),
+    booking: httpsAddress(500)
+      .optional()
+      .meta({
+        description:
+          'Address of a calendar in which a person can choose a time for a call. The form and the confirmation link to it.',
+        examples: ['https://calendar.example/consulting'],
       }),
     questions: z
       .strictObject({

@@ -25,6 +25,7 @@ export const form = {
   heading: word('Your request', 'Heading of the form.'),
   optional: word('(optional)', 'After the label of an optional field.'),
   send: word('Send the request', 'Button.'),
+  booking: word('or choose a time for a call', 'Link after the button, if next-step.json has booking.'),
   sendOnce: word(
     'Please press the button only once: what you send twice reaches us twice.',
     'Above the button, if the form is used without JavaScript.',
@@ -178,6 +179,7 @@ export const sent = {
     'Wrong e-mail address in request {identifier}',
     'Subject of the e-mail that tellUs opens.',
   ),
+  booking: word('Choose a time for a call', 'Link below the reference, if next-step.json has booking.'),
   whatYouWrote: word('What you wrote', 'Heading of the values, below the confirmation.'),
   elsewhere: word(
     'This page shows a request only in the tab that sent it, and only until that tab is closed.',
@@ -188,27 +190,26 @@ export const sent = {
 /** The e-mail to the team. */
 export const email = {
   subject: word(
-    'Diagnostic request: {channel} ({identifier})',
-    'Subject of the e-mail to the team, and of the answer to the person.',
+    '{name} ({identifier})',
+    'Subject of the e-mail to the team, and of the answer to the person. {name} is the person’s name, shortened so that the subject has at most 60 characters, and {identifier} the end of the reference.',
   ),
   subjectWithDay: word(
-    '{channel}, answer by {day}',
-    'Replaces the channel in the subject, if the firm’s first step in next-step.json has workingDays.',
+    '{name}: answer by {day}',
+    'Replaces the name in the subject, if the firm’s first step in next-step.json has workingDays.',
   ),
   spamSubject: word('[Spam?] {subject}', 'Subject of an e-mail that is probably spam.'),
   promised: word(
     'Promised: an answer by {day}',
-    'Below the message and its sender, if the person was told this day.',
+    'First line of the e-mail, if the person was told this day.',
   ),
   probablySpam: word(
     'Probably spam: a field that people do not see was filled in.',
-    'Below the message and its sender, if the e-mail is probably spam.',
+    'Below promised, if the e-mail is probably spam.',
   ),
-  channel: word('Received through', 'Label of the channel.'),
-  website: word('Website form', 'Channel of a request, also in the subject.'),
-  http: word('HTTP API', 'Channel of a request, also in the subject.'),
-  mcp: word('AI agent over MCP', 'Channel of a request, also in the subject.'),
-  a2a: word('AI agent over A2A', 'Channel of a request, also in the subject.'),
+  website: word('Website form', 'Channel of a request, in the last line.'),
+  http: word('HTTP API', 'Channel of a request, in the last line.'),
+  mcp: word('AI agent over MCP', 'Channel of a request, in the last line.'),
+  a2a: word('AI agent over A2A', 'Channel of a request, in the last line.'),
   named: word(
     '{channel}, calling itself "{name}"',
     'Channel of a request, with the name of the agent’s program.',
@@ -254,5 +255,7 @@ function emailLabels() {
     Object.entries<RequestMember>(requestMembers).flatMap(([name, { emailLabel }]) =>
       emailLabel === undefined ? [] : [[name, word(emailLabel, 'Label of a value in the e-mail.')]],
     ),
-  ) as unknown as { readonly [Name in Exclude<keyof Members, 'message'>]: TextDefinition };
+  ) as unknown as {
+    readonly [Name in Exclude<keyof Members, 'name' | 'email' | 'message'>]: TextDefinition;
+  };
 }

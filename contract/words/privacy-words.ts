@@ -62,7 +62,7 @@ export const privacy = {
   ),
   repetition: word('Repeated requests', 'Term in the list.'),
   repetitionKept: word(
-    'If a request has a key (the form sends one where JavaScript runs, programs can send an Idempotency-Key, and an agent’s message has an identifier), or comes from a tool call of an agent, we keep keyed digests of the key and of the values, the identifier of the request, and when it came. They expire after {period}.',
+    'If a request has a key (the form sends one where JavaScript runs, programs can send an Idempotency-Key, and an agent’s message has an identifier), or comes from a tool call of an agent, we keep keyed digests of the key and of the values, the identifier of the request, when it came, and the day by which we promised to answer. They expire after {period}.',
     'In the list.',
   ),
   dryRuns: word('Requests that were only checked', 'Term in the list.'),

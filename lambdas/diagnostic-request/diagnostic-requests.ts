@@ -60,11 +60,7 @@ export interface RequestOutcome {
   readonly rateLimits: readonly RateLimitState[];
 }
 
-export interface AcceptedRequest {
-  readonly response: AcceptedDiagnosticRequest;
-  /** Whether the e-mail was sent for an earlier request that this one repeats. */
-  readonly replayed: boolean;
-}
+export type AcceptedRequest = Omit<IdempotentResult, 'unrecorded'>;
 
 interface Services {
   readonly digestSecret: DigestSecret;
@@ -112,17 +108,12 @@ export class DiagnosticRequests {
       const quota = new RequestQuota(this.#rateLimitTable, limits);
       const result = await this.#countAndHandle({ request, digests, quota, logEntry });
       logEntry.finish(result);
-      return { accepted: result && this.#accepted(result), rateLimits: quota.states };
+      return { accepted: result, rateLimits: quota.states };
     } catch (error) {
       const exception = toProblemException(error);
       logEntry.finishWithProblem(exception);
       throw exception;
     }
-  }
-
-  #accepted({ identifier: id, replayed }: IdempotentResult): AcceptedRequest {
-    const { promise } = this.#services.emailWords;
-    return { response: { id, ...(promise && { answerBy: answerDate(new Date(), promise) }) }, replayed };
   }
 
   async #countAndHandle(run: Run): Promise<IdempotentResult | undefined> {
@@ -143,22 +134,24 @@ export class DiagnosticRequests {
     { idempotencyScope, isProbablySpam = false, language }: ParsedRequest,
     run: Run,
   ): Promise<IdempotentResult> {
-    const { identifier, record } = run.digests.request(values, idempotencyScope);
-    run.logEntry.setIdentifier(identifier);
+    const { identifier: id, record } = run.digests.request(values, idempotencyScope);
+    run.logEntry.setIdentifier(id);
+    const { promise } = this.#services.emailWords;
+    const response = { id, ...(promise && { answerBy: answerDate(new Date(), promise) }) };
     const channel = { ...channelOf(run.request), isProbablySpam, language };
-    const operation = () => this.#sendEmail(identifier, values, channel, run);
+    const operation = () => this.#sendEmail(response, values, channel, run);
     if (record) {
       // Powertools' idempotency is loaded by the first request that needs it.
       const { runIdempotently } = await import('./run-idempotently.ts');
       const { context } = run.request;
-      return runIdempotently(this.#services.table, { identifier, record, context, operation });
+      return runIdempotently(this.#services.table, { response, record, context, operation });
     }
     await operation();
-    return { identifier, replayed: false };
+    return { response, replayed: false };
   }
 
   async #sendEmail(
-    identifier: string,
+    response: AcceptedDiagnosticRequest,
     values: DiagnosticRequest,
     channel: RequestChannel,
     run: Run,
@@ -171,7 +164,7 @@ export class DiagnosticRequests {
       await logEntry.time('emailQuota', consumeEmail).catch(rethrowAsUnavailable);
       // If there were no time left to record the outcome, a retry would send the e-mail again.
       if (context.getRemainingTimeInMillis() < emailAndRecordTimeoutMs) throw unavailableException();
-      await logEntry.time('email', () => mailer.send(renderEmail(identifier, values, channel, emailWords)));
+      await logEntry.time('email', () => mailer.send(renderEmail(response, values, channel, emailWords)));
     } catch (error) {
       await quota.refundAfter(error, context).catch((failure) => logEntry.setRefundFailure(failure));
       throw error;

@@ -11,6 +11,7 @@ import {
   type PutItemCommandInput,
 } from '@aws-sdk/client-dynamodb';
 import type { Context } from 'aws-lambda';
+import type { AcceptedDiagnosticRequest } from '../../contract/diagnostic-request.ts';
 import { durationInWords } from '../../contract/in-words.ts';
 import { functionTimeoutSeconds, idempotencyWindowSeconds } from '../../contract/limits.ts';
 import { idempotencyKeyReused, requestInProgress } from '../../contract/problems/types.ts';
@@ -24,7 +25,7 @@ export interface TableAccess {
 }
 
 interface RunIdempotentlyInput {
-  readonly identifier: string;
+  readonly response: AcceptedDiagnosticRequest;
   readonly record: NonNullable<RequestDigests['record']>;
   /** Its remaining time is how long the lock on the request lasts. */
   readonly context: Context;
@@ -32,8 +33,9 @@ interface RunIdempotentlyInput {
 }
 
 export interface IdempotentResult {
-  readonly identifier: string;
-  /** Whether the operation ran for an earlier request. */
+  /** The response to the request for which the operation ran. */
+  readonly response: AcceptedDiagnosticRequest;
+  /** Whether the operation ran for an earlier request that this one repeats. */
   readonly replayed: boolean;
   /** The error that prevented the success of the operation from being recorded. */
   readonly unrecorded?: unknown;
@@ -45,12 +47,12 @@ export interface IdempotentResult {
  * values, 503 if the table fails.
  *
  * The idempotency record is an item in the table: `id` (`request#` and a hash of the key), `validation` (a hash of the
- * fingerprint), `status`, `data` (the identifier) and expirations. Powertools wraps only the operation, so it stores
+ * fingerprint), `status`, `data` (the response: identifier and promised day) and expirations. Powertools wraps only the operation, so it stores
  * nothing else. Its middy middleware is not used, because version 2.35.0 deletes records on a conflict.
  */
 export async function runIdempotently(
   { client, tableName }: TableAccess,
-  { identifier, record, context, operation }: RunIdempotentlyInput,
+  { response, record, context, operation }: RunIdempotentlyInput,
 ): Promise<IdempotentResult> {
   acceptOwnLock(client);
   const attempt: { operation?: Promise<void> } = {};
@@ -58,7 +60,7 @@ export async function runIdempotently(
     async (_record: RunIdempotentlyInput['record'], _context: Context) => {
       attempt.operation = operation();
       await attempt.operation;
-      return identifier;
+      return response;
     },
     {
       persistenceStore: new DynamoDBPersistenceLayer({ tableName, awsSdkV3Client: client }),
@@ -73,13 +75,13 @@ export async function runIdempotently(
     },
   );
   try {
-    return { identifier: await runRecorded(record, context), replayed: !attempt.operation };
+    return { response: await runRecorded(record, context), replayed: !attempt.operation };
   } catch (error) {
     if (!attempt.operation) throw idempotencyException(error);
     // Throws the error of a failed operation, rather than Powertools' failure to delete its record.
     await attempt.operation;
     // The e-mail has been sent. An error response would invite a retry, which could send it again.
-    return { identifier, replayed: false, unrecorded: error };
+    return { response, replayed: false, unrecorded: error };
   }
 }
 

@@ -10,13 +10,14 @@ export const nextStep: SiteResource<'nextStep'> = {
     })),
     link: pageUrl(pagePaths.nextStep, page),
   }),
-  text({ summary, commitment, confidentiality, steps, whereToStart }) {
+  text({ summary, commitment, confidentiality, booking, steps, whereToStart }) {
     return joinLines(
       [summary, commitment, confidentiality].filter(Boolean).join(' '),
       ...steps.map(
         ({ title, duration, text }, index) =>
           `${index + 1}. ${title}${duration ? ` (${duration.text})` : ''}: ${text}`,
       ),
+      ...(booking ? [`Choose a time for a call: ${booking}`] : []),
       ...plainList(
         'Where to start:',
         whereToStart.map(({ label, link }) => `${label}: ${link}`),

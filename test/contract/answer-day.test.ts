@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerDay, promiseOf } from '../../contract/answer-day.ts';
+import { answerDate, answerDay, promiseOf } from '../../contract/answer-day.ts';
 import type { Company } from '../../contract/resources/company.ts';
 import { site } from '../site/fixture-site.ts';
 
@@ -18,8 +18,8 @@ test.each([
   ],
   ['working days of a week without Friday', '2026-11-26T08:00:00Z', cairo, 'Monday, November 30'],
   ['a whole day later even if clocks change', '2026-10-24T22:30:00Z', brussels, 'Monday, October 26'],
-])('answerDay() returns %s', (_what, sent, promise, day) => {
-  expect(answerDay(new Date(sent), promise, 'en')).toBe(day);
+])('a request is answered by %s', (_what, sent, promise, day) => {
+  expect(answerDay(answerDate(new Date(sent), promise), 'en')).toBe(day);
 });
 
 test.each<[what: string, company: Pick<Company, 'country' | 'workingDays'>, day: string]>([
@@ -40,5 +40,5 @@ test.each<[what: string, company: Pick<Company, 'country' | 'workingDays'>, day:
     nextStep: { ...nextStep, steps },
   });
 
-  expect(promise && answerDay(new Date('2026-11-26T08:00:00Z'), promise, 'en')).toBe(day);
+  expect(promise && answerDay(answerDate(new Date('2026-11-26T08:00:00Z'), promise), 'en')).toBe(day);
 });

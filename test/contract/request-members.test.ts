@@ -31,8 +31,8 @@ test('no two members share a label, and each label is one line of letters', () =
   const emailLabels = requestMemberEntries.flatMap(([, { emailLabel }]) => emailLabel ?? []);
   const formLabels = requestMemberEntries.flatMap(([, { form }]) => ('label' in form ? [form.label] : []));
 
-  const { channel, identifier } = englishWords.email;
-  expect(new Set([channel, identifier, ...emailLabels]).size).toBe(emailLabels.length + 2);
+  const { language, identifier } = englishWords.email;
+  expect(new Set([language, identifier, ...emailLabels]).size).toBe(emailLabels.length + 2);
   expect(new Set(formLabels).size).toBe(formLabels.length);
   for (const label of emailLabels) expect(label).toMatch(/^[A-Z][A-Za-z -]+$/);
 });

@@ -17,11 +17,31 @@ const values = {
   source: 'an agent',
 };
 
+/** Names that try to reorder, continue, hide or imitate the subject of the e-mail. */
+const hostileName = fc
+  .array(
+    fc.constantFrom(
+      ...['\r\nBcc: x@example.org', '\u2028X-Injected: 1', '\u202e', '\u2066', '\u061c', '\u200b', '\u00ad'],
+      ...[
+        'Аdа Вуrоn',
+        '[Ѕpam?] ',
+        '：answer by Fri',
+        ' (АААА)',
+        '{identifier}',
+        'محمد',
+        '👩‍👩‍👧‍👦',
+        'e\u0301',
+      ],
+    ),
+    { minLength: 1, maxLength: 12 },
+  )
+  .map((parts) => parts.join(''));
+
 /** Request values: valid or hostile strings. */
 const requestValues = fc.record(
   {
     ...Object.fromEntries(requestMemberEntries.map(([name]) => [name, hostileText])),
-    name: fc.oneof(fc.constant(values.name), hostileText),
+    name: fc.oneof(fc.constant(values.name), hostileName, hostileText),
     email: fc.oneof({ weight: 3, arbitrary: fc.constant(values.email) }, fc.emailAddress(), hostileText),
     message: fc.oneof(
       fc.constant(values.message),
@@ -96,19 +116,24 @@ function expectOnlyEmail(identifier: unknown): void {
   for (const email of emails) {
     const { Subject, Headers, Body } = email.Content.Simple;
     expect(requestDataOf(email)).toMatchObject({ id: identifier, email: email.ReplyToAddresses[0] });
-    expect(Subject.Data).toMatch(
-      new RegExp(String.raw`^Diagnostic request: (?:Website form|HTTP API) \(${identifier}\)$`),
-    );
+    expect(Subject.Data).toMatch(/^\S.* \([\dA-Z]{4}\)$/);
+    expect(Subject.Data.slice(-5, -1)).toBe(String(identifier).slice(-4));
+    expect(Subject.Data).not.toMatch(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u200b\u00ad]/u);
+    expect(Subject.Data.length).toBeLessThanOrEqual(60);
     expect(Headers.map(({ Name }) => Name)).toEqual([
       'X-Request-Identifier',
       'X-Request-Channel',
       'X-Request-Spam',
       'Auto-Submitted',
+      'X-Auto-Response-Suppress',
     ]);
     expect(email.ReplyToAddresses).toEqual([expect.stringMatching(/^[!-;=?-~]+@[a-z\d.-]+\.[a-z\d-]+$/i)]);
     expect(Body.Html.Data).not.toMatch(/<x-hostile/i);
-    const lines = Body.Text.Data.split(/\r\n|[\n\r\u2028\u2029]/);
-    for (const line of lines) expect(line).toMatch(/^(?:| {2}\| .*|[A-Z][A-Za-z -]+:)$/s);
+    const [person, ...lines] = Body.Text.Data.split(/\r\n|[\n\r\u2028\u2029]/);
+    expect(person?.slice(person.lastIndexOf(' <'))).toBe(` <${email.ReplyToAddresses[0]}>`);
+    const details = new RegExp(`^(?:Website form|HTTP API) · Reference: ${identifier}(?: · Source: .*)?$`);
+    expect(lines.pop()).toMatch(details);
+    for (const line of lines) expect(line).toMatch(/^(?:| {2}.*|[A-Z][A-Za-z -]+:)$/s);
   }
 }
 

@@ -64,7 +64,7 @@ test.each([
       emails: { body: { text?: string } }[];
     };
     const { text = '' } = emails.find(({ body: { text } }) => text?.includes(marker))?.body ?? {};
-    expect(/^Language:\n {2}\| (.*)$/m.exec(text)?.[1]).toBe(language);
+    expect(/ · Language: (.*?)(?: · |$)/m.exec(text)?.[1]).toBe(language);
   },
 );
 

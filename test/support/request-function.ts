@@ -26,7 +26,6 @@ export const resultPages = {
   firm: { name: 'Frontdesk Testing', email: sender, place: 'Ghent, Belgium' },
   contact: { email: sender, telephone: '+32 9 555 01 00' },
   accepted: {
-    promise: { workingDays: 1, weekend: [6, 7], timeZone: 'Europe/Brussels' },
     nextSteps: [{ title: 'We answer', details: 'We · One day', text: 'An engineer reads it.' }],
     links: [{ path: '/next-step', label: 'Each step' }],
   },

@@ -36,13 +36,13 @@ const Content = z
   .refine(({ Data, Charset }) => Charset === 'UTF-8' || ascii.test(Data), 'Name the character set');
 
 // A domain may use Punycode, but the local part must be ASCII (developer guide, "Verified identities").
-const Address = z
-  .string()
-  .max(320)
-  .regex(/^[!-~]{1,64}@(?:[a-z\d-]{1,63}\.)+[a-z\d-]{1,63}$/i, 'Illegal address');
+const Address = z.string().regex(/^[!-~]{1,64}@(?:[a-z\d-]{1,63}\.)+[a-z\d-]{1,63}$/i, 'Illegal address');
 
-/** An address, optionally with a display name in ASCII: a quoted string or encoded words. */
-const Mailbox = z.string().regex(ascii, 'Illegal address').transform(extractAddress).pipe(Address);
+/**
+ * An address, optionally with a display name in ASCII: a quoted string or encoded words. SES refuses a longer one
+ * ("Address length is more than 320 bytes long", zulip/zulip#17558).
+ */
+const Mailbox = z.string().max(320).regex(ascii, 'Illegal address').transform(extractAddress).pipe(Address);
 
 function extractAddress(mailbox: string): string {
   const [, address] = /^(?:"(?:[^"\\]|\\.)*"|=\?\S+\?=(?: =\?\S+\?=)*) <([^<>]+)>$/.exec(mailbox) ?? [];

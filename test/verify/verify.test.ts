@@ -64,7 +64,7 @@ describe.skipIf(lacks)(`verify()${note}`, () => {
     const seen = lines.find(({ check }) => check.endsWith('accepts a request'))?.seen ?? '{}';
     const { id } = JSON.parse(seen);
     expect(id).toMatch(identifierPattern);
-    expect(emails.filter(({ subject }) => subject.includes(id))).toHaveLength(1);
+    expect(emails.filter(({ body }) => body.text?.includes(id))).toHaveLength(1);
     expect(await emailsWith('verify@example.com')).toEqual(emails);
   });
 

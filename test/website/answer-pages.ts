@@ -35,7 +35,10 @@ export function responsePages(publication: Publication, baseUrl: string): Record
   const notFound = publication.documents.find(({ path }) => path === notFoundPageKey)?.body ?? '';
   return {
     'No page': htmlDocument('/answers/no-page', notFound),
-    'Request accepted': htmlDocument('/answers/accepted', pages.accepted('DR-7Q2M9X4KTB0VHC3N', submitted)),
+    'Request accepted': htmlDocument(
+      '/answers/accepted',
+      pages.accepted({ id: 'DR-7Q2M9X4KTB0VHC3N', answerBy: '2026-11-23' }, submitted),
+    ),
     'Request refused': htmlDocument('/answers/refused', pages.problem(validationProblem, submitted, 0)),
     'Request not sent': htmlDocument('/answers/not-sent', pages.problem(mailProblem, submitted, 600)),
   };

@@ -50,7 +50,7 @@ describe.runIf(hasBrowser)('the page with the form registers every tool with the
     expect(more).toEqual([]);
     expect(firstResult).toEqual(secondResult);
     const { id } = (firstResult as { structuredContent: { id: string } }).structuredContent;
-    expect(email?.subject).toContain(id);
+    expect(email?.body.text).toContain(id);
   });
 
   test('the request tool of the page returns a problem of the API as an error', async () => {
@@ -120,7 +120,7 @@ test.runIf(hasBrowser)('the agent fills in the form, and only the person sends i
   };
   const [email, ...more] = await emailsWith(marker);
   expect([isError, more]).toEqual([undefined, []]);
-  expect(email?.subject).toContain(structuredContent.id);
+  expect(email?.body.text).toContain(structuredContent.id);
   expect(email?.body.text).toContain('Ada King');
   await page.context().close();
 });

@@ -1,10 +1,11 @@
 import { html } from 'hono/html';
 import { answerDay } from '../../../contract/answer-day.ts';
-import type { DiagnosticRequest } from '../../../contract/diagnostic-request.ts';
+import type { AcceptedDiagnosticRequest, DiagnosticRequest } from '../../../contract/diagnostic-request.ts';
+import { shorten } from '../../../contract/shorten.ts';
 import { fill } from '../../../contract/words/fill.ts';
 import type { EmailWords } from '../../../contract/words/words.ts';
 
-/** The e-mail about one request. Of its header values, only `replyTo` contains something that the requester wrote. */
+/** The e-mail about one request. Of its header values, only `replyTo` and `subject` contain something that the requester wrote. */
 export interface RequestEmail {
   readonly identifier: string;
   readonly channel: RequestChannel;
@@ -16,12 +17,6 @@ export interface RequestEmail {
   readonly json: string;
 }
 
-/** A value with its label. The message has no label, so that previews in an inbox begin with it. */
-interface Section {
-  readonly label?: string;
-  readonly value: string;
-}
-
 /** The channel of a request, and the name that the client gives itself, if the protocol has one. */
 export interface RequestChannel {
   readonly kind: 'website' | 'http' | 'mcp' | 'a2a';
@@ -31,69 +26,106 @@ export interface RequestChannel {
   readonly language?: string | undefined;
 }
 
-function describeChannel({ kind, clientName }: RequestChannel, { email }: EmailWords): string {
-  return clientName ? fill(email.named, { channel: email[kind], name: clientName }) : email[kind];
+/** The parts of the e-mail besides the person and the message. */
+interface Parts {
+  readonly subject: string;
+  /** Lines that the service wrote and nobody should miss. */
+  readonly remarks: readonly string[];
+  readonly answers: readonly { readonly label: string; readonly value: string }[];
+  /** The items of the last line. The last of them is a value of the request, so nothing can pretend to follow it. */
+  readonly details: readonly string[];
 }
 
-/**
- * Renders the e-mail to the team about a request that arrived at `sentAt`. Its text and HTML have the same parts: first
- * the message and its sender, last the channel, the source and the identifier.
- */
+/** Renders the e-mail to the team. Its text and HTML have the same parts. */
 export function renderEmail(
-  identifier: string,
+  response: AcceptedDiagnosticRequest,
   values: DiagnosticRequest,
   channel: RequestChannel,
   words: EmailWords,
-  sentAt = new Date(),
 ): RequestEmail {
-  const { email, language, promise } = words;
-  const day = promise && answerDay(sentAt, promise, language);
-  const section = (name: keyof typeof email.labels): Section[] =>
-    values[name] === undefined ? [] : [{ label: email.labels[name], value: values[name] }];
-  const parts = [
-    { value: values.message },
-    ...section('name'),
-    ...section('email'),
-    ...(day === undefined ? [] : [fill(email.promised, { day })]),
-    ...(channel.isProbablySpam ? [email.probablySpam] : []),
-    ...section('whoUsesSystem'),
-    ...section('whoWroteIt'),
-    { label: email.channel, value: describeChannel(channel, words) },
-    ...languageSection(channel.language, words),
-    ...section('source'),
-    { label: email.identifier, value: identifier },
-  ];
-  // No value of the request is in the subject.
-  const channelName = email[channel.kind];
-  const withDay = day === undefined ? channelName : fill(email.subjectWithDay, { channel: channelName, day });
-  const plainSubject = fill(email.subject, { channel: withDay, identifier });
-  const subject = channel.isProbablySpam ? fill(email.spamSubject, { subject: plainSubject }) : plainSubject;
+  const { id: identifier, answerBy } = response;
+  const { email, language } = words;
+  const parts: Parts = {
+    subject: subjectOf(response, values.name, channel, words),
+    remarks: [
+      ...(answerBy ? [fill(email.promised, { day: answerDay(answerBy, language) })] : []),
+      ...(channel.isProbablySpam ? [email.probablySpam] : []),
+    ],
+    answers: (['whoUsesSystem', 'whoWroteIt'] as const).flatMap((name) =>
+      values[name] === undefined ? [] : [{ label: email.labels[name], value: values[name] }],
+    ),
+    details: detailsOf(identifier, values, channel, words),
+  };
   return {
     identifier,
     channel,
     replyTo: values.email,
-    subject,
-    text: parts.map((part) => (typeof part === 'string' ? textRemark(part) : textSection(part))).join('\n\n'),
-    html: htmlDocument(subject, parts, words),
+    subject: parts.subject,
+    text: textBody(values, parts),
+    html: htmlDocument(values, parts, words),
     json: JSON.stringify({ id: identifier, channel: channel.kind, language, ...values }),
   };
 }
 
-function languageSection(tag: string | undefined, { email, language }: EmailWords): Section[] {
-  if (tag === undefined) return [];
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? tag;
-  return [{ label: email.language, value: name }];
+/** Lists in an inbox show at most this many characters. */
+const maxSubjectLength = 60;
+
+function subjectOf(
+  { id, answerBy }: AcceptedDiagnosticRequest,
+  name: string,
+  { isProbablySpam }: RequestChannel,
+  { email, language }: EmailWords,
+): string {
+  const day = answerBy && answerDay(answerBy, language, 'short');
+  const subjectWith = (shownName: string) => {
+    const withDay = day ? fill(email.subjectWithDay, { name: shownName, day }) : shownName;
+    const subject = fill(email.subject, { name: withDay, identifier: id.slice(-4) });
+    return isProbablySpam ? fill(email.spamSubject, { subject }) : subject;
+  };
+  return subjectWith(shorten(oneLine(name), maxSubjectLength - subjectWith('').length));
 }
 
-// Labels start at the margin and values never do, so no line of a message can pass for another member. U+2028 and
+/** Characters without a glyph, such as bidirectional controls, except those that change the glyphs beside them. */
+const invisible = /(?![\p{Join_Control}\p{Variation_Selector}])\p{Default_Ignorable_Code_Point}/gu;
+
+const oneLine = (value: string) => value.replaceAll(invisible, '').replaceAll(/\s+/g, ' ').trim();
+
+function detailsOf(
+  identifier: string,
+  { source }: DiagnosticRequest,
+  { kind, clientName, language: tag }: RequestChannel,
+  { email, language }: EmailWords,
+): string[] {
+  const channel = clientName ? fill(email.named, { channel: email[kind], name: clientName }) : email[kind];
+  const saysMore =
+    source && ![kind, email[kind], clientName].some((name) => name?.toLowerCase() === source.toLowerCase());
+  return [
+    channel,
+    `${email.identifier}: ${identifier}`,
+    ...(tag
+      ? [`${email.language}: ${new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? tag}`]
+      : []),
+    ...(saysMore ? [`${email.labels.source}: ${oneLine(source)}`] : []),
+  ];
+}
+
+/** Previews in an inbox may come from the text, so it begins with the person, and the remarks follow the answers. */
+function textBody({ name, email, message }: DiagnosticRequest, { remarks, answers, details }: Parts): string {
+  return [
+    `${oneLine(name)} <${email}>`,
+    indented(message),
+    ...answers.map(({ label, value }) => `${label}:\n${indented(value)}`),
+    ...remarks,
+    details.join(' · '),
+  ].join('\n\n');
+}
+
+// Lines of the service start at the margin and those of a value never do, so none can pass for another. U+2028 and
 // U+2029 break lines in some mail programs.
-function textSection({ label, value }: Section): string {
-  const lines = splitLines(value).map((line) => `  | ${line}`);
-  return [...(label ? [`${label}:`] : []), ...lines].join('\n');
-}
-
-/** Sets a line that the service wrote apart from those of the requester. */
-const textRemark = (remark: string) => ['-'.repeat(10), remark, '-'.repeat(10)].join('\n');
+const indented = (value: string) =>
+  splitLines(value)
+    .map((line) => line && `  ${line}`)
+    .join('\n');
 
 const splitLines = (value: string) => value.split(/[\n\u2028\u2029]/);
 
@@ -102,25 +134,34 @@ function htmlLines(value: string) {
   return splitLines(value).map((line, n) => (n === 0 ? html`${line}` : html`<br>${line}`));
 }
 
+const paragraphStyle = 'margin: 0 0 1rem';
+const smallStyle = 'font-size: 0.8125rem';
+
+/** Previews have room for about this many characters. They begin with the first text, even if it is hidden. */
+const previewLength = 150;
+
+// Some mail programs drop the attributes of <html> and <body>. Without colours, each uses its own for a dark background.
 function htmlDocument(
-  title: string,
-  parts: readonly (Section | string)[],
+  { name, email, message }: DiagnosticRequest,
+  { subject, remarks, answers, details }: Parts,
   { language, direction }: EmailWords,
 ): string {
-  // Few mail programs support `border-inline-start`, and some drop the attributes of <html> and <body>.
-  const side = direction === 'rtl' ? 'right' : 'left';
+  const reply = `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+  // The blanks keep other text out of the preview of a short message.
+  const preview = shorten(oneLine(message), previewLength).padEnd(previewLength, '\u00a0\u200c');
   return String(html`<!doctype html>
 <html lang="${language}" dir="${direction}">
-<head><meta charset="utf-8"><title>${title}</title></head>
+<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
 <body>
-<div lang="${language}" dir="${direction}" style="font-family: sans-serif; line-height: 1.5">
-${parts.map((part) =>
-  typeof part === 'string'
-    ? html`<p style="margin: 0 0 1rem; padding: 0.5rem 1rem; font-weight: bold; color: #222; background: #ddd">${part}</p>
-`
-    : html`${part.label && html`<div style="font-size: 0.875rem">${part.label}</div>\n`}<div dir="auto" style="margin: 0 0 1rem; padding-${side}: 1rem; border-${side}: 3px solid #999; overflow-wrap: anywhere">${htmlLines(part.value)}</div>
-`,
-)}</div>
+<div lang="${language}" dir="${direction}" style="max-width: 40rem; font-family: sans-serif; line-height: 1.5; overflow-wrap: anywhere">
+<div style="display: none; mso-hide: all">${preview}</div>
+${remarks.map((remark) => html`<p style="${paragraphStyle}"><strong>${remark}</strong></p>\n`)}<p style="${paragraphStyle}"><strong dir="auto">${oneLine(name)}</strong><br><a href="${reply}">${email}</a></p>
+<p dir="auto" style="${paragraphStyle}; unicode-bidi: plaintext">${htmlLines(message)}</p>
+${answers.map(
+  ({ label, value }) =>
+    html`<p style="${paragraphStyle}"><span style="${smallStyle}">${label}</span><br><span dir="auto">${htmlLines(value)}</span></p>\n`,
+)}<p style="${smallStyle}; margin: 1.5rem 0 0">${details.map((item, n) => html`${n > 0 && ' · '}<span dir="auto">${item}</span>`)}</p>
+</div>
 </body>
 </html>
 `);

@@ -1,6 +1,7 @@
 import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { StandardRetryStrategy } from '@smithy/core/retry';
 import { functionTimeoutSeconds } from '../../../contract/limits.ts';
+import { mailbox, senderName } from '../../../contract/mailbox.ts';
 import { mailUnavailable } from '../../../contract/problems/types.ts';
 import type { RequestEnvironment } from '../../shared/request-environment.ts';
 import { ProblemException } from '../problem-exception.ts';
@@ -63,7 +64,7 @@ export class Mailer {
   #commandFor({ identifier, channel, replyTo, subject, text, html, json }: RequestEmail): SendEmailCommand {
     const { EMAIL_SENDER, EMAIL_SENDER_NAME, EMAIL_RECIPIENTS, CONFIGURATION_SET } = this.#settings;
     return new SendEmailCommand({
-      FromEmailAddress: mailbox(EMAIL_SENDER_NAME, EMAIL_SENDER),
+      FromEmailAddress: mailbox(senderName(EMAIL_SENDER_NAME, EMAIL_SENDER), EMAIL_SENDER),
       Destination: { ToAddresses: EMAIL_RECIPIENTS },
       ReplyToAddresses: [replyTo],
       ConfigurationSetName: CONFIGURATION_SET,
@@ -76,6 +77,8 @@ export class Mailer {
             { Name: 'X-Request-Spam', Value: channel.isProbablySpam ? 'yes' : 'no' },
             // Without this header, an auto-responder would write to the address in Reply-To (RFC 3834).
             { Name: 'Auto-Submitted', Value: 'auto-generated' },
+            // Exchange obeys this header instead ([MS-OXCMAIL] section 2.1.3.2.20).
+            { Name: 'X-Auto-Response-Suppress', Value: 'OOF, AutoReply' },
           ],
           Body: {
             Text: { Data: text, Charset: 'UTF-8' },
@@ -91,26 +94,4 @@ export class Mailer {
 /** Whether SES itself rejected the e-mail. After any other error, the e-mail may have been sent. */
 function isRejectedBySes(error: unknown): boolean {
   return error instanceof SESv2ServiceException && (error.$metadata.httpStatusCode ?? 0) >= 400;
-}
-
-/**
- * Formats a mailbox with a display name (RFC 5322 section 3.4). The name is a quoted string, or encoded words (RFC
- * 2047) if it is not ASCII. SES sends the field unchanged.
- */
-export function mailbox(name: string, address: string): string {
-  const displayName = /^[ -~]*$/.test(name) ? `"${name.replaceAll(/["\\]/g, '\\$&')}"` : encodedWords(name);
-  return `${displayName} <${address}>`;
-}
-
-// RFC 2047 section 2: an encoded word has at most 75 characters, and it does not split a character (section 5).
-const maxBytesInWord = 45;
-
-function encodedWords(text: string): string {
-  const words = [''];
-  for (const character of text) {
-    const extendedWord = `${words.at(-1)}${character}`;
-    if (Buffer.byteLength(extendedWord) > maxBytesInWord) words.push(character);
-    else words[words.length - 1] = extendedWord;
-  }
-  return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join(' ');
 }

@@ -38,7 +38,7 @@ export function acceptedResponse(
   return negotiatedResponse(event, 202, headers, {
     page: () => {
       const fields = submittedFields(event);
-      return resultPages.inLanguageOf(fields).accepted(response.id, fields);
+      return resultPages.inLanguageOf(fields).accepted(response, fields);
     },
     json: { contentType: 'application/json', value: response },
   });

@@ -1,4 +1,6 @@
 import { html } from 'hono/html';
+import { answerDay } from '../../../contract/answer-day.ts';
+import type { AcceptedDiagnosticRequest } from '../../../contract/diagnostic-request.ts';
 import { listedIssue } from '../../../contract/field-issue.ts';
 import { failureCause, formFailure } from '../../../contract/form-failure.ts';
 import { languageField } from '../../../contract/form-fields.ts';
@@ -36,10 +38,10 @@ export class ResultPages {
   }
 
   /** Renders the page of a 202. The page warns that a reload sends the form again, because no script prevents that. */
-  accepted(identifier: string, values: URLSearchParams): string {
+  accepted({ id: identifier, answerBy }: AcceptedDiagnosticRequest, values: URLSearchParams): string {
     const { accepted, contact, words } = this.#content;
     const { outcome } = words;
-    const request = { identifier, values, sent: new Date() };
+    const request = { identifier, values, day: answerBy && answerDay(answerBy, words.language) };
     return this.#renderPage(
       outcome.accepted,
       acceptedMessage(request, accepted, contact, words, outcome.sentOnce),
@@ -98,13 +100,13 @@ ${requestId && html`<p class="note">${partsOf(outcome.requestId, { id: html`<cod
   }
 
   #formSection(submitted: URLSearchParams, invalidFields: readonly string[] = []) {
-    const { words, navigation } = this.#content;
+    const { words, navigation, accepted } = this.#content;
     const privacy = html`<a href="${navigation.prefix}${pagePaths.privacy}">${words.navigation.privacy}</a>`;
     const beforeSending = html`<p class="note">${partsOf(words.request.oneEmail, { privacy })}</p>\n<p class="note">${words.form.sendOnce}</p>\n`;
     return html`<section>
 <h2>${words.form.heading}</h2>
 <div>
-${requestForm(submitted, { words, language: this.#language, refused: invalidFields, beforeSending })}</div>
+${requestForm(submitted, { words, language: this.#language, refused: invalidFields, booking: accepted.booking, beforeSending })}</div>
 </section>
 `;
   }

@@ -8,7 +8,7 @@ import { type Document, jsonDocument, listedForAgents, textDocument } from '../.
 import { type AgentSite, readOperationsOf, type Site } from '../../resources/site.ts';
 import { type Block, code, heading, inline, list, paragraph } from '../../tree/nodes.ts';
 import { writeMarkdown } from '../../tree/write-markdown.ts';
-import { howToRequest } from './how-to-request.ts';
+import { howToReport, howToRequest } from './how-to-request.ts';
 
 /** An agent skill: the text of SKILL.md, and the members of its frontmatter, which the index repeats. */
 export interface SkillFile {
@@ -65,6 +65,7 @@ function skillBody(site: AgentSite): Block[] {
     heading(2, 'Read more'),
     paragraph(...inline`Send a ${code('GET')} request to any of these paths to get JSON:`),
     list(readOperationsOf(site).map(({ path, description }) => inline`${code(path)}: ${description}`)),
+    howToReport(site),
     heading(2, 'How to request a diagnostic'),
     ...howToRequest(site, ''),
   ];

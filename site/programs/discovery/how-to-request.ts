@@ -18,6 +18,10 @@ export function howToRequest(site: AgentSite, pathPrefix: string): Block[] {
   ];
 }
 
+/** Says where an error in the content is reported. */
+export const howToReport = ({ resources: { company } }: AgentSite): Block =>
+  paragraph(`Report an error in this content to ${company.email}.`);
+
 const bodyOutline = `{${Object.keys(minimalExample)
   .map((name) => `"${name}": "…"`)
   .join(', ')}}`;

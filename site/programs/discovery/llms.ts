@@ -10,7 +10,7 @@ import {
 import type { Site } from '../../resources/site.ts';
 import { type Block, code, heading, inline, link, list, paragraph } from '../../tree/nodes.ts';
 import { writeMarkdown } from '../../tree/write-markdown.ts';
-import { howToRequest } from './how-to-request.ts';
+import { howToReport, howToRequest } from './how-to-request.ts';
 
 /**
  * The maximum number of articles, whose list comes first and links to all of them. Agents cut off a longer file: the
@@ -46,6 +46,7 @@ export function llmsTxt(site: Site, documents: readonly ListedDocument[], ownTex
       ...inline`Everything here is public: no key or registration is needed. Pages are linked as Markdown, and resources as JSON. A page that no resource covers is also available as JSON: replace ${code('.md')} with ${code('.json')}.${contentLanguageSentence(site)}`,
     ),
     ...howToRequest(site, site.baseUrl),
+    howToReport(site),
     ...[...linesByHeading]
       .filter(([, [first]]) => ownText === undefined || (first && isLast(first)))
       .flatMap(([title, entries]) => [

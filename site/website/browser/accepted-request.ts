@@ -7,8 +7,8 @@ export interface SentRequest {
   readonly identifier: string;
   /** The address that the firm replies to. */
   readonly email: string;
-  /** Milliseconds since the Unix epoch. */
-  readonly sentAt: number;
+  /** The last day on which the firm replies, in ISO 8601, if it promised one. */
+  readonly answerBy?: string | undefined;
   /** The values, each with the label of its field. */
   readonly values: readonly (readonly [label: string, value: string])[];
 }
@@ -35,7 +35,7 @@ export function readStoredRequest(): SentRequest | undefined {
 }
 
 /** Replaces the content of the page with the message that the request was accepted, and focuses its heading. */
-export function showAccepted({ identifier, email, sentAt, values }: SentRequest): void {
+export function showAccepted({ identifier, email, answerBy, values }: SentRequest): void {
   const main = document.querySelector('main');
   const heading = main?.querySelector('h1');
   const message = templateContent('accepted');
@@ -45,10 +45,9 @@ export function showAccepted({ identifier, email, sentAt, values }: SentRequest)
   message.querySelector('.reply-to')?.replaceChildren(email);
   const wrongAddress = message.querySelector<HTMLAnchorElement>('.wrong-address');
   if (wrongAddress) wrongAddress.href = wrongAddress.href.replace('%7Bidentifier%7D', identifier);
-  const day = message.querySelector<HTMLElement>('.day');
-  const { promise } = day?.dataset ?? {};
-  if (promise)
-    day?.replaceChildren(answerDay(new Date(sentAt), JSON.parse(promise), document.documentElement.lang));
+  const day = message.querySelector('.day');
+  if (answerBy) day?.replaceChildren(answerDay(answerBy, document.documentElement.lang));
+  else day?.parentElement?.remove();
   message.querySelector('.written')?.replaceChildren(...values.map(valueRow));
   document.title = document.title.replace(heading.textContent, title);
   heading.textContent = title;

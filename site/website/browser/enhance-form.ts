@@ -48,9 +48,9 @@ export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
 
   const showOutcome = (outcome: SendOutcome) => {
     if (outcome.kind === 'accepted') {
-      const { identifier } = outcome;
+      const { identifier, answerBy } = outcome;
       const email = normalizeAddress(valuesOf(form).email ?? '');
-      const request = { identifier, email, sentAt: Date.now(), values: labelledValues(form) };
+      const request = { identifier, email, answerBy, values: labelledValues(form) };
       storeRequest(request);
       return showAccepted(request);
     }

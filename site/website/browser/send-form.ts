@@ -8,7 +8,7 @@ import {
 import { responseTimeoutMs } from './sending.ts';
 
 export type SendOutcome =
-  | { readonly kind: 'accepted'; readonly identifier: string }
+  | { readonly kind: 'accepted'; readonly identifier: string; readonly answerBy: string | undefined }
   /** `names` lists the members that the service refused. */
   | { readonly kind: 'invalid'; readonly names: readonly string[] }
   | { readonly kind: 'failed'; readonly cause: FailureCause; readonly failure: FormFailure };
@@ -22,6 +22,7 @@ export interface RequestKey {
 /** The members that the form needs from a 202 response or a problem. */
 interface ResponseBody {
   readonly id?: string;
+  readonly answerBy?: string;
   readonly type?: string;
   readonly errors?: readonly { readonly pointer: string }[];
 }
@@ -49,8 +50,8 @@ export async function sendForm(
       body: JSON.stringify(values),
       signal: AbortSignal.timeout(responseTimeoutMs),
     });
-    const { id, type, errors } = await readBody(response);
-    if (response.ok) return id ? { kind: 'accepted', identifier: id } : failureOutcome('noAnswer');
+    const { id, answerBy, type, errors } = await readBody(response);
+    if (response.ok) return id ? { kind: 'accepted', identifier: id, answerBy } : failureOutcome('noAnswer');
     if (errors) return { kind: 'invalid', names: errors.map(memberOf) };
     return failureOutcome(failureCause(response.status, type), Number(response.headers.get('Retry-After')));
   } catch {

@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import { type AnswerPromise, answerDay } from '../../../contract/answer-day.ts';
 import { normalizeAddress } from '../../../contract/email-address.ts';
 import { fill, partsOf } from '../../../contract/words/fill.ts';
 import type { Words } from '../../../contract/words/words.ts';
@@ -9,21 +8,22 @@ import { type SequenceStep, stepsMarkup } from './steps.ts';
 
 /** The firm's details in the message. */
 export interface AcceptedContent {
-  /** Absent if the firm does not say within how many working days it replies. */
-  readonly promise?: AnswerPromise | undefined;
   readonly nextSteps: readonly SequenceStep[];
+  /** Address of the calendar in which a person can choose a time for a call. */
+  readonly booking?: string | undefined;
   /** Pages to read while waiting for the firm's reply. */
   readonly links: readonly { readonly path: string; readonly label: string }[];
 }
 
-/** The script replaces this placeholder with the identifier. */
+/** The script replaces these placeholders. */
 export const identifierPlaceholder = '{identifier}';
+export const dayPlaceholder = '{day}';
 
 interface AcceptedRequest {
   readonly identifier: string;
   readonly values: URLSearchParams;
-  /** When the request arrived; absent if the script fills it in. */
-  readonly sent?: Date;
+  /** The day by which the firm replies, in words. Absent if it promised none. */
+  readonly day?: string | undefined;
 }
 
 /**
@@ -31,30 +31,26 @@ interface AcceptedRequest {
  * keep, and what happens next. `warning` says how the request could be sent twice.
  */
 export function acceptedMessage(
-  { identifier, values, sent }: AcceptedRequest,
-  { promise, nextSteps, links }: AcceptedContent,
+  { identifier, values, day }: AcceptedRequest,
+  { booking, nextSteps, links }: AcceptedContent,
   contact: Contact,
   words: RequestFormWords & Pick<Words, 'sent'>,
   warning?: string,
 ) {
-  const { outcome, sent: sentWords, language } = words;
+  const { outcome, sent: sentWords } = words;
   const identifierMarkup = html`<strong class="identifier">${identifier}</strong>`;
   const subject = encodeURIComponent(fill(sentWords.wrongAddress, { identifier }));
   const replyTo = partsOf(sentWords.replyTo, {
     email: html`<strong class="reply-to" dir="ltr">${normalizeAddress(values.get('email') ?? '')}</strong>`,
     tellUs: html`<a class="wrong-address" href="mailto:${contact.email}?subject=${subject}">${sentWords.tellUs}</a>`,
   });
-  const answerBy =
-    promise &&
-    partsOf(sentWords.answerBy, {
-      day: html`<strong class="day" data-promise="${JSON.stringify(promise)}">${sent && answerDay(sent, promise, language)}</strong>`,
-    });
+  const answerBy = day && partsOf(sentWords.answerBy, { day: html`<strong class="day">${day}</strong>` });
   return html`<div class="sent">
 <p class="lead">${outcome.whatFollows}</p>
 ${answerBy && html`<p>${answerBy}</p>\n`}<p>${replyTo}</p>
 <p>${partsOf(outcome.identifier, { identifier: identifierMarkup })}</p>
 <p>${outcome.noteIdentifier}</p>
-${warning && html`<p>${warning}</p>\n`}</div>
+${booking && html`<p><a href="${booking}">${sentWords.booking}</a></p>\n`}${warning && html`<p>${warning}</p>\n`}</div>
 <section>
 <h2>${sentWords.whatYouWrote}</h2>
 <div>

@@ -44,6 +44,8 @@ interface FormOptions {
   readonly language?: string | undefined;
   /** Names of the members whose values the endpoint refused. */
   readonly refused?: readonly string[];
+  /** Address of the calendar in which a person can choose a time for a call. */
+  readonly booking?: string | undefined;
   /** Information to read before sending the form. */
   readonly beforeSending?: ReturnType<typeof html>;
 }
@@ -61,7 +63,7 @@ const formTool = {
 /** Renders the website's form, either empty or with the submitted values and an error at each refused field. */
 export function requestForm(
   values: FormValues,
-  { action, words, language, refused = [], beforeSending }: FormOptions,
+  { action, words, language, refused = [], booking, beforeSending }: FormOptions,
 ) {
   const hidden = [
     ...hiddenFields,
@@ -72,7 +74,7 @@ ${requestFields(values, { words, refused, isIncluded: ({ isLeftOut }) => !isLeft
   ({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">
 `,
 )}<div hidden><input name="${honeypotField}" aria-label="${honeypotField}" autocomplete="off" toolparamdescription="Leave empty."></div>
-${beforeSending}<p class="actions"><button>${words.form.send}</button></p>
+${beforeSending}<p class="actions"><button>${words.form.send}</button>${booking && html` <a href="${booking}">${words.form.booking}</a>`}</p>
 </form>
 `;
 }

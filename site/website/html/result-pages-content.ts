@@ -1,4 +1,3 @@
-import { promiseOf } from '../../../contract/answer-day.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import type { Resources } from '../../../contract/resources/all-resources.ts';
 import { type ResultPageWords, resultPageWordsOf, type Words } from '../../../contract/words/words.ts';
@@ -42,7 +41,7 @@ export function acceptedContent(
 ): AcceptedContent {
   const { common, navigation } = words;
   return {
-    promise: promiseOf(resources),
+    booking: resources.nextStep.booking,
     nextSteps: shownSteps(stepsAfterRequest(resources.nextStep), words),
     links: [
       ...preparation,

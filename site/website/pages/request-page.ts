@@ -13,7 +13,7 @@ import { stepTitles } from '../blocks/lists.ts';
 import { lead, note } from '../blocks/paragraphs.ts';
 import { people } from '../blocks/people.ts';
 import { wideSection } from '../blocks/sections.ts';
-import { acceptedMessage, identifierPlaceholder } from '../html/accepted-message.ts';
+import { acceptedMessage, dayPlaceholder, identifierPlaceholder } from '../html/accepted-message.ts';
 import { dataBlock } from '../html/data-block.ts';
 import { contactOf } from '../html/firm.ts';
 import { otherWays } from '../html/other-ways.ts';
@@ -32,6 +32,7 @@ export function requestPage(site: Site, openapi: OpenApiObject): Page {
   const { request, form, layout, outcome, common } = words;
   const { diagnosticRequest: path, dryRun: dryRunPath } = paths;
   const { telephone } = company;
+  const { booking } = nextStep;
   return {
     path: pagePaths.request,
     title: layout.request,
@@ -43,7 +44,11 @@ export function requestPage(site: Site, openapi: OpenApiObject): Page {
         type: 'template',
         ids: ['request', ...Object.keys(words.fields)],
         html: (write) => formMarkup(path, site, write(beforeSending(site))),
-        markdown: [...beforeSending(site), ...requestByProgram({ path, dryRunPath }, openapi, site)],
+        markdown: [
+          ...beforeSending(site),
+          ...(booking ? [paragraph(link(form.booking, booking))] : []),
+          ...requestByProgram({ path, dryRunPath }, openapi, site),
+        ],
       }),
       wideSection(
         outcome.whatHappensNext,
@@ -87,10 +92,11 @@ function formMarkup(action: string, site: Site, before: Markup): Markup {
   const { words } = site.website;
   const { language, form, outcome } = words;
   const { prefix, tag } = site.language;
+  const { booking } = site.resources.nextStep;
   const formLanguage = prefix === '' ? undefined : tag;
   // The note is only for browsers without JavaScript, because the script repeats a request under the same key.
   const information = html`${before}\n<noscript><p class="note">${form.sendOnce}</p></noscript>\n`;
-  return html`${requestForm(new URLSearchParams(), { action, words, language: formLanguage, beforeSending: information })}${acceptedTemplate(site)}<template id="other-ways">
+  return html`${requestForm(new URLSearchParams(), { action, words, language: formLanguage, booking, beforeSending: information })}${acceptedTemplate(site)}<template id="other-ways">
 ${otherWays(contactOf(site.resources.company), words)}</template>
 ${dataBlock('words', { language, form, outcome } satisfies FormWords)}${dataBlock('tools', webMcpTools(site.capabilities))}`;
 }
@@ -99,7 +105,7 @@ ${dataBlock('words', { language, form, outcome } satisfies FormWords)}${dataBloc
 export function acceptedTemplate(site: Site) {
   const { resources } = site;
   const { words } = site.website;
-  const request = { identifier: identifierPlaceholder, values: new URLSearchParams() };
+  const request = { identifier: identifierPlaceholder, values: new URLSearchParams(), day: dayPlaceholder };
   return html`<template id="accepted" data-title="${words.outcome.accepted}">
 ${acceptedMessage(request, acceptedContent(resources, words, { preparation: preparationOf(site), prefix: site.language.prefix }), contactOf(resources.company), words)}</template>
 `;

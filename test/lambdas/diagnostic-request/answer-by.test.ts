@@ -1,15 +1,16 @@
-import { afterAll, expect, test, vi } from 'vitest';
-import { answerDate } from '../../../contract/answer-day.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { validRequest } from '../../fixtures/request-values.ts';
 import { englishEmail } from '../../fixtures/words.ts';
 import { baseUrl } from '../../support/function-environment.ts';
 import { uniqueLoopbackAddress } from '../../support/http-client.ts';
-import { jsonPost, lambdaContext, postEvent } from '../../support/lambda-events.ts';
+import { browserAccept, formPost, jsonPost, lambdaContext, postEvent } from '../../support/lambda-events.ts';
 import { loadFunction } from '../../support/load-function.ts';
 import { resultPages } from '../../support/request-function.ts';
 import { startRequestServices } from '../../support/request-services.ts';
 
 const promise = { workingDays: 1, weekend: [6, 7], timeZone: 'Europe/Brussels' };
+const monday = { date: '2026-11-30', long: 'Monday, November 30' };
 
 const services = await startRequestServices();
 afterAll(() => services.close());
@@ -18,37 +19,67 @@ vi.doMock('#content/result-pages', () => ({ default: resultPages }));
 
 const caller = () => ({ viewerAddress: uniqueLoopbackAddress(), context: lambdaContext(), showsForm: false });
 
-test.each([
+type Send = (key: string) => Promise<{ readonly answer: unknown; readonly isReplayed: boolean }>;
+
+test.each<[protocol: string, day: object | string, send: Send]>([
   [
     'HTTP',
-    async () => {
+    { answerBy: monday.date },
+    async (key) => {
       const { handler } = await import('../../../lambdas/diagnostic-request/http/index.ts');
-      const { body } = await handler(postEvent(jsonPost(validRequest)), lambdaContext());
-      return JSON.parse(body);
+      const event = jsonPost(validRequest, { headers: { 'Idempotency-Key': key } });
+      const { body, headers } = await handler(postEvent(event), lambdaContext());
+      return { answer: JSON.parse(body), isReplayed: headers?.['Idempotency-Replayed'] === 'true' };
+    },
+  ],
+  [
+    'the form of a browser',
+    `>${monday.long}</strong>`,
+    async (key) => {
+      const { handler } = await import('../../../lambdas/diagnostic-request/http/index.ts');
+      const { headers, ...form } = formPost(validRequest, browserAccept);
+      const event = postEvent({ ...form, headers: { ...headers, 'Idempotency-Key': key } });
+      const { body, headers: sent } = await handler(event, lambdaContext());
+      return { answer: body, isReplayed: sent?.['Idempotency-Replayed'] === 'true' };
     },
   ],
   [
     'MCP',
-    async () => {
+    { answerBy: monday.date },
+    async (idempotencyKey) => {
       const { createRequestDiagnosticTool } = await import('../../../lambdas/mcp/request-diagnostic-tool.ts');
       const tool = createRequestDiagnosticTool(`${baseUrl}/request`, baseUrl);
-      return (await tool(validRequest, caller())).structuredContent;
+      const { structuredContent: answer } = await tool({ ...validRequest, idempotencyKey }, caller());
+      return { answer, isReplayed: Object(answer).replayed === true };
     },
   ],
   [
     'A2A',
-    async () => {
+    { answerBy: monday.date },
+    async (messageId) => {
       const { requestDiagnostic } = await import('../../../lambdas/a2a/request-diagnostic-skill.ts');
-      const call = { ...caller(), values: validRequest, basePath: '', messageId: 'm', isCrossSite: false };
+      const call = { ...caller(), values: validRequest, basePath: '', messageId, isCrossSite: false };
       const { text, data } = await requestDiagnostic(call, baseUrl);
-      expect(text).toContain(`A person will answer by e-mail by ${data.answerBy}.`);
-      return data;
+      expect(text).toContain(`A person will answer by e-mail by ${monday.date}.`);
+      return { answer: data, isReplayed: data.replayed === true };
     },
   ],
-])('the response to a request over %s says by when a person answers', async (_protocol, send) => {
-  const before = answerDate(new Date(), promise);
-  const response = await loadFunction(services.environment, send);
+])(
+  'a request over %s that is repeated after midnight gets the promised day of its e-mail again',
+  async (_protocol, day, send) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-29T22:59Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    services.ses.delivered.length = 0;
+    const sendOnce = () => loadFunction(services.environment, () => send(key));
+    const key = randomUUID();
+    const expected = typeof day === 'string' ? expect.stringContaining(day) : expect.objectContaining(day);
 
-  expect(response).toEqual({ id: expect.stringMatching(/^DR-/), answerBy: expect.any(String) });
-  expect([before, answerDate(new Date(), promise)]).toContain(response.answerBy);
-});
+    expect(await sendOnce()).toEqual({ answer: expected, isReplayed: false });
+    vi.setSystemTime(new Date('2026-11-30T09:00Z'));
+    expect(await sendOnce()).toEqual({ answer: expected, isReplayed: true });
+
+    expect(services.ses.delivered.map(({ Content }) => Content.Simple.Body.Text.Data)).toEqual([
+      expect.stringContaining(`Promised: an answer by ${monday.long}`),
+    ]);
+  },
+);

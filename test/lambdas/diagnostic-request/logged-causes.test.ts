@@ -101,7 +101,7 @@ describe('the log line of a request contains each cause, but no part of the requ
 
   test('an accepted request that could not be recorded', () => {
     entry.setIdentifier('DR-1');
-    entry.finish({ identifier: 'DR-1', replayed: false, unrecorded: createFailure() });
+    entry.finish({ response: { id: 'DR-1' }, replayed: false, unrecorded: createFailure() });
 
     expect(lines()).toEqual([
       { ...line, level: 'WARN', outcome: 'accepted', identifier: 'DR-1', unrecorded: loggedCause },

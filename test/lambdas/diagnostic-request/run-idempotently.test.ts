@@ -36,7 +36,12 @@ function uniqueInput(operation: () => Promise<void>) {
 function inputWithKey(key: string, operation: () => Promise<void>, sent = validRequest) {
   const { identifier, record } = digests.request(sent, { kind: 'key', key });
   if (!record) throw new Error('A request with a key has a record');
-  return { identifier, record, operation, context: lambdaContext() };
+  return {
+    response: { id: identifier, answerBy: '2026-11-30' },
+    record,
+    operation,
+    context: lambdaContext(),
+  };
 }
 
 /** Creates an operation that runs until the test ends it. `running` resolves once its record is written. */
@@ -114,7 +119,7 @@ describe('runIdempotently()', () => {
     const operation = succeed();
     const input = uniqueInput(operation);
 
-    expect(await run(input, client)).toEqual({ identifier: input.identifier, replayed: false });
+    expect(await run(input, client)).toEqual({ response: input.response, replayed: false });
 
     expect(puts()).toBe(2);
     expect(operation).toHaveBeenCalledOnce();
@@ -174,7 +179,7 @@ describe('runIdempotently()', () => {
     await expect(run(input)).rejects.toThrow('no e-mail');
 
     expect(await run({ ...input, operation: succeed() })).toEqual({
-      identifier: input.identifier,
+      response: input.response,
       replayed: false,
     });
   });
@@ -193,7 +198,7 @@ describe('runIdempotently()', () => {
     expect(await run({ ...next, context: lambdaContext() })).toMatchObject({ replayed: false });
   });
 
-  test('records nothing but digests and the identifier, for the idempotency window', async () => {
+  test('records nothing but digests, the identifier and the promised day, for the idempotency window', async () => {
     await table.empty();
     const input = uniqueInput(succeed());
 
@@ -207,7 +212,7 @@ describe('runIdempotently()', () => {
       expiration: { N: expect.any(String) },
       in_progress_expiration: { N: expect.any(String) },
       validation: { S: expect.stringMatching(/^[\w+/]{43}=$/) },
-      data: { S: input.identifier },
+      data: { M: { id: { S: input.response.id }, answerBy: { S: '2026-11-30' } } },
     });
     expect(Number(item?.expiration?.N) - Date.now() / 1_000).toBeCloseTo(idempotencyWindowSeconds, -2);
   });
@@ -221,7 +226,7 @@ describe('runIdempotently()', () => {
     const input = uniqueInput(succeed());
 
     expect(await run(input, failingClient(UpdateItemCommand, unreachable))).toMatchObject({
-      identifier: input.identifier,
+      response: input.response,
       replayed: false,
       unrecorded: { cause: unreachable },
     });

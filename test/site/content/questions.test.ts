@@ -27,11 +27,11 @@ const { tools, form } = buildMcpData(site);
 
 test("the form and the e-mail show the firm's label for a question", () => {
   const channel = { kind: 'http' } as const;
-  const { text } = renderEmail('DR-1', completeExample, channel, emailWordsOf(site.website.words));
+  const { text } = renderEmail({ id: 'DR-1' }, completeExample, channel, emailWordsOf(site.website.words));
 
   expect(bodyAt('/request', documents)).toContain(`<label for="whoUsesSystem">${label} <`);
   expect(bodyAt('/request', documents)).toContain(` toolparamdescription="${description}"`);
-  expect(text).toContain(`\n\n${label}:\n  | ${completeExample.whoUsesSystem}\n\n`);
+  expect(text).toContain(`\n\n${label}:\n  ${completeExample.whoUsesSystem}\n\n`);
   expect(form?.html).toContain(`<label for="whoUsesSystem">${label} <`);
 });
 

@@ -195,7 +195,7 @@ test('the form of a language is answered in that language', async () => {
   const resultPages = new ResultPages(functionContent(await publishTranslated()).resultPages);
   const answer = (values: Record<string, string>) => {
     const fields = new URLSearchParams({ email: 'ada@example.org', ...values });
-    return resultPages.inLanguageOf(fields).accepted('DR-1', fields);
+    return resultPages.inLanguageOf(fields).accepted({ id: 'DR-1' }, fields);
   };
 
   expect(resultPages.translations).toEqual(['de']);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { WordsContent } from '../../../contract/content/words-content.ts';
-import { exampleIdentifier } from '../../../contract/diagnostic-request.ts';
+import { exampleAnswerBy, exampleIdentifier } from '../../../contract/diagnostic-request.ts';
 import { completeExample } from '../../../contract/example-request.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
@@ -17,6 +17,7 @@ import { siteSettings } from '../../fixtures/firm-stage.ts';
 import { content } from '../fixture-site.ts';
 
 const { baseUrl } = siteSettings;
+const accepted = { id: exampleIdentifier, answerBy: exampleAnswerBy };
 const germanTexts = readFileSync('contract/words/de.json', 'utf8').replaceAll(/"[\w$]+":/g, '');
 const german = wordsOf(JSON.parse(readFileSync('contract/words/de.json', 'utf8')));
 
@@ -80,10 +81,10 @@ function renderTexts(words: Words): Map<string, string> {
   const allMembers = Object.keys(completeExample);
   const mail = (kind: 'website' | 'http' | 'mcp' | 'a2a') =>
     renderEmail(
-      exampleIdentifier,
+      accepted,
       completeExample,
       { kind, clientName: 'Bot', isProbablySpam: true, language: 'fr' },
-      emailWordsOf(words, { workingDays: 1, weekend: [6, 7], timeZone: 'UTC' }),
+      emailWordsOf(words),
     );
   const { form } = buildMcpData(site);
   return new Map([
@@ -91,7 +92,7 @@ function renderTexts(words: Words): Map<string, string> {
     ...documents.flatMap(({ path = '', mediaType, body }) =>
       mediaType.startsWith('text/html') && !isForPrograms(path) ? [[path, textsIn(body)] as const] : [],
     ),
-    ['202', textsIn(resultPages.accepted(exampleIdentifier, new URLSearchParams(completeExample)))],
+    ['202', textsIn(resultPages.accepted(accepted, new URLSearchParams(completeExample)))],
     ['422 empty', textsIn(page(422, 0, {}, allMembers))],
     ['422 short', textsIn(page(422, 0, { message: 'x', email: 'x' }, [...allMembers, 'color']))],
     ['422 long', textsIn(page(422, 0, { message: 'x'.repeat(5_001) }, allMembers))],

@@ -1,136 +1,203 @@
 import { describe, expect, test } from 'vitest';
 import { completeExample } from '../../../../contract/example-request.ts';
-import { requestMemberEntries } from '../../../../contract/request-members.ts';
 import type { EmailWords } from '../../../../contract/words/words.ts';
-import { renderEmail } from '../../../../lambdas/diagnostic-request/email/email-template.ts';
+import {
+  type RequestChannel,
+  renderEmail,
+} from '../../../../lambdas/diagnostic-request/email/email-template.ts';
 import { requester } from '../../../fixtures/request-values.ts';
-import { englishEmail } from '../../../fixtures/words.ts';
+import { englishEmail, germanEmail } from '../../../fixtures/words.ts';
 
 const identifier = 'DR-7Q2M9X4KTB0VHC3N';
+const accepted = { id: identifier };
+const promised = { id: identifier, answerBy: '2026-11-30' };
 const values = { ...completeExample, ...requester, message: 'It is wrong.\n\nSince March.' };
-const channel = { kind: 'website' } as const;
+const website = { kind: 'website' } as const;
 
-const promise = { workingDays: 1, weekend: [6, 7], timeZone: 'Europe/Brussels' };
-const promisingEmail = { ...englishEmail, promise };
-const friday = new Date('2026-11-27T15:00Z');
-const monday = 'Monday, November 30';
+const subjectFor = (
+  name: string,
+  { isProbablySpam = false, words = englishEmail }: { isProbablySpam?: boolean; words?: EmailWords } = {},
+) => renderEmail(promised, { ...values, name }, { ...website, isProbablySpam }, words).subject;
 
-/** The lines of the body as a reader sees them, in their order. */
+/** The lines of the body as a reader sees them, in their order, without the hidden preview. */
 const linesOfHtml = (html: string) =>
   html
     .slice(html.indexOf('<body'))
+    .replace(/<div style="display: none[^>]*>[^<]*<\/div>/, '')
     .replaceAll('&quot;', '"')
+    .replaceAll(/<\/?(?:a|span)\b[^>]*>/g, '')
     .split(/<[^>]*>|\n/)
     .filter((line) => line !== '');
 
-describe('renderEmail()', () => {
-  test.each(['\n', '\u2028', '\u2029'])(
-    'does not let a line of a value look like another member (%j)',
-    (lineBreak) => {
-      const message = ['Ada', '', 'E-mail:', '  | mallory@example.org', 'Name:'].join(lineBreak);
+/** The preview of a text in an inbox. */
+const preview = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 90).trim();
 
-      const { text } = renderEmail(identifier, { ...values, message }, channel, englishEmail);
+/** The text of the HTML as a preview shows it, which ignores styles. */
+const textOfHtml = (html: string) => html.slice(html.indexOf('<body')).replaceAll(/<[^>]*>/g, ' ');
 
-      const atMargin = text.split(/[\n\u2028\u2029]/).filter((line) => /^\S.*:$/.test(line));
-      expect(atMargin.toSorted()).toEqual(
-        [
-          'Received through:',
-          'Reference:',
-          ...requestMemberEntries.flatMap(([, { emailLabel }]) => (emailLabel ? [`${emailLabel}:`] : [])),
-        ].toSorted(),
-      );
-      expect(text.split('\n').filter((line) => line.startsWith('  | mallory'))).toEqual([]);
+describe('the subject of the e-mail', () => {
+  test('says who asks, by when the person was promised an answer, and how the reference ends', () => {
+    expect(subjectFor('Ada Byron')).toBe('Ada Byron: answer by Mon, Nov 30 (HC3N)');
+    expect(subjectFor('Ada Byron', { words: { ...englishEmail, language: 'en-GB' } })).toBe(
+      'Ada Byron: answer by Mon 30 Nov (HC3N)',
+    );
+    expect(subjectFor('Ada Byron', { words: germanEmail })).toBe(
+      'Ada Byron: Antwort bis Mo., 30. Nov. (HC3N)',
+    );
+    expect(renderEmail(accepted, values, website, englishEmail).subject).toBe('Ada Byron (HC3N)');
+  });
+
+  test('marks probable spam', () => {
+    expect(subjectFor('Ada Byron', { isProbablySpam: true })).toBe(
+      '[Spam?] Ada Byron: answer by Mon, Nov 30 (HC3N)',
+    );
+  });
+
+  test.each([
+    ['Jean-Baptiste de la Rochefoucauld-Montmorency', 'Jean-Baptiste de la Rochefouc…'],
+    ['Jean-Baptiste de la Rochefo 👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 'Jean-Baptiste de la Rochefo…'],
+    ['x'.repeat(30), 'x'.repeat(30)],
+    ['x'.repeat(31), `${'x'.repeat(29)}…`],
+    ['e\u0301'.repeat(31), `${'e\u0301'.repeat(14)}…`],
+  ])(
+    'shortens the name %j without splitting a character, so that it has at most 60 characters',
+    (name, shown) => {
+      expect(subjectFor(name)).toBe(`${shown}: answer by Mon, Nov 30 (HC3N)`);
+      for (const words of [englishEmail, germanEmail])
+        expect(subjectFor(name, { words, isProbablySpam: true }).length).toBeLessThanOrEqual(60);
     },
   );
 
   test.each([
-    [{ kind: 'mcp' }, 'AI agent over MCP'],
-    [{ kind: 'mcp', clientName: 'Claude' }, 'AI agent over MCP, calling itself "Claude"'],
-    [{ kind: 'a2a' }, 'AI agent over A2A'],
-  ] as const)('says through which channel the request came: %j', (requestChannel, words) => {
-    const { text, html } = renderEmail(identifier, values, requestChannel, englishEmail);
-
-    expect(text).toContain(`\nReceived through:\n  | ${words}\n`);
-    expect(html.replaceAll('&quot;', '"')).toContain(`>${words}</div>`);
+    ['with bidirectional controls', 'a\u202etxt.\u2066exe', 'atxt.exe'],
+    ['with invisible characters', 'A\u200bd\u00ada\ufeff\u2060 Byron', 'Ada Byron'],
+    ['with line separators', 'Ada\u2028X-Injected: 1\u2029', 'Ada X-Injected: 1'],
+    ['with a wide gap', 'Ada\u3000\u00a0  Byron', 'Ada Byron'],
+    ['with joiners, which some scripts need', 'علی\u200cرضا', 'علی\u200cرضا'],
+    ['with placeholders', '{identifier} {day} {name}', '{identifier} {day} {name}'],
+    ['of homoglyphs', 'Аdа Вуrоn', 'Аdа Вуrоn'],
+    ['like a subject', '[Spam?] Ada: answer by Fri (AAAA)', '[Spam?] Ada: answer by Fri (A…'],
+  ])('ends with the promise and the reference for a name %s', (_which, name, shown) => {
+    expect(subjectFor(name)).toBe(`${shown}: answer by Mon, Nov 30 (HC3N)`);
   });
+});
 
-  test('contains the members, the identifier, the channel and the language as data', () => {
-    const { json } = renderEmail(identifier, values, { kind: 'a2a', clientName: 'Claude' }, englishEmail);
+describe('the body of the e-mail', () => {
+  test('says the promise, the person, the message, the answers, and in one line the channel and the reference', () => {
+    const { text, html, subject } = renderEmail(promised, values, { kind: 'mcp' }, englishEmail);
 
-    expect(JSON.parse(json)).toEqual({ id: identifier, channel: 'a2a', language: 'en', ...values });
-  });
-
-  test('marks probable spam in the subject and below the sender', () => {
-    const { subject, text, html } = renderEmail(
-      identifier,
-      values,
-      { ...channel, isProbablySpam: true },
-      englishEmail,
+    const person = ['Ada Byron', 'ada@example.org'];
+    const answers = ['Who uses the system', values.whoUsesSystem, 'Who wrote it', values.whoWroteIt];
+    const day = 'Promised: an answer by Monday, November 30';
+    const details = `AI agent over MCP · Reference: ${identifier} · Source: ${values.source}`;
+    expect(linesOfHtml(html)).toEqual([day, ...person, 'It is wrong.', 'Since March.', ...answers, details]);
+    expect(html).toContain(
+      `<a href="mailto:ada@example.org?subject=${encodeURIComponent(`Re: ${subject}`)}">ada@example.org</a>`,
     );
-
-    expect(subject).toBe(`[Spam?] Diagnostic request: Website form (${identifier})`);
-    expect(text).toContain(`\n  | ${values.email}\n\n----------\nProbably spam: `);
-    expect(html).toContain('>Probably spam: ');
-  });
-
-  test('begins with the message and its sender, and ends with the channel, the source and the reference', () => {
-    const { text, html } = renderEmail(identifier, values, { kind: 'mcp' }, promisingEmail, friday);
-
     expect(text.split('\n')).toEqual([
-      '  | It is wrong.',
-      '  | ',
-      '  | Since March.',
-      ...['', 'Name:', `  | ${values.name}`],
-      ...['', 'E-mail:', `  | ${values.email}`],
-      ...['', '----------', `Promised: an answer by ${monday}`, '----------'],
-      ...['', 'Who uses the system:', `  | ${values.whoUsesSystem}`],
-      ...['', 'Who wrote it:', `  | ${values.whoWroteIt}`],
-      ...['', 'Received through:', '  | AI agent over MCP'],
-      ...['', 'Source:', `  | ${values.source}`],
-      ...['', 'Reference:', `  | ${identifier}`],
+      'Ada Byron <ada@example.org>',
+      ...['', '  It is wrong.', '', '  Since March.'],
+      ...['', 'Who uses the system:', `  ${values.whoUsesSystem}`],
+      ...['', 'Who wrote it:', `  ${values.whoWroteIt}`],
+      ...['', day, '', details],
     ]);
-    expect(linesOfHtml(html)).toEqual(
-      text
-        .split('\n')
-        .filter((line) => line !== '' && line !== '  | ' && line !== '----------')
-        .map((line) => line.replace(/^ {2}\| |:$/g, '')),
-    );
   });
 
-  test('says in its subject by when the person was promised an answer, and through which channel the request came', () => {
-    const subjectOf = (kind: 'website' | 'a2a', words: EmailWords = promisingEmail) =>
-      renderEmail(identifier, values, { kind, clientName: values.name }, words, friday).subject;
+  test.each([
+    [
+      'a long message',
+      'Our invoices have been wrong\nsince the last release, and nobody knows why. '.repeat(3),
+    ],
+    ['a short message', '我们的系统每个星期五都会停止。'],
+  ])('is previewed in an inbox with the words and the name of the person alone: %s', (_which, message) => {
+    const { text, html } = renderEmail(promised, { ...values, message }, website, englishEmail);
 
-    expect(subjectOf('website')).toBe(
-      `Diagnostic request: Website form, answer by ${monday} (${identifier})`,
-    );
-    expect(subjectOf('a2a')).toBe(
-      `Diagnostic request: AI agent over A2A, answer by ${monday} (${identifier})`,
-    );
-    expect(subjectOf('a2a', englishEmail)).toBe(`Diagnostic request: AI agent over A2A (${identifier})`);
+    expect(preview(textOfHtml(html)).replaceAll(/[ \u200c]+$/g, '')).toBe(preview(message));
+    expect(preview(text)).toMatch(preview(`Ada Byron <ada@example.org> ${message}`));
   });
+
+  test.each<[RequestChannel, string | undefined, string]>([
+    [{ kind: 'mcp' }, undefined, `AI agent over MCP · Reference: ${identifier}`],
+    [{ kind: 'website' }, 'website', `Website form · Reference: ${identifier}`],
+    [{ kind: 'http' }, 'website', `HTTP API · Reference: ${identifier} · Source: website`],
+    [
+      { kind: 'mcp', clientName: 'Claude' },
+      'claude',
+      `AI agent over MCP, calling itself "Claude" · Reference: ${identifier}`,
+    ],
+    [
+      { kind: 'website', language: 'fr' },
+      'a campaign',
+      `Website form · Reference: ${identifier} · Language: French · Source: a campaign`,
+    ],
+    [
+      { kind: 'http' },
+      'x\u2028\u202e · Reference: DR-0',
+      `HTTP API · Reference: ${identifier} · Source: x · Reference: DR-0`,
+    ],
+  ])('names the source only if it says more than the channel: %j, %j', (channel, source, details) => {
+    const { source: _, ...others } = values;
+    const request = { ...others, ...(source !== undefined && { source }) };
+    const { text, html } = renderEmail(accepted, request, channel, englishEmail);
+
+    expect(text.split('\n').at(-1)).toBe(details);
+    expect(linesOfHtml(html).at(-1)).toBe(details);
+  });
+
+  test('says that the request is probably spam', () => {
+    const { text, html } = renderEmail(accepted, values, { ...website, isProbablySpam: true }, englishEmail);
+
+    expect(text).toContain(`\n\n${englishEmail.email.probablySpam}\n\n`);
+    expect(linesOfHtml(html)[0]).toBe(englishEmail.email.probablySpam);
+  });
+
+  test.each(['\n', '\u2028', '\u2029'])(
+    'does not let a line of a value look like a line of the service (%j)',
+    (lineBreak) => {
+      const message = ['Ada', '', 'Who wrote it:', 'Promised: a discount'].join(lineBreak);
+
+      const { text } = renderEmail(accepted, { ...values, message }, website, englishEmail);
+
+      expect(text.split(/[\n\u2028\u2029]/).filter((line) => /^\S/.test(line))).toEqual([
+        'Ada Byron <ada@example.org>',
+        'Who uses the system:',
+        'Who wrote it:',
+        expect.stringMatching(/^Website form · /),
+      ]);
+    },
+  );
 
   test('keeps its typeface and direction in programs that drop the attributes of html and body', () => {
-    const { html } = renderEmail(identifier, values, channel, { ...englishEmail, direction: 'rtl' });
+    const { html } = renderEmail(accepted, values, website, { ...englishEmail, direction: 'rtl' });
 
-    expect(html).toContain('<body>\n<div lang="en" dir="rtl" style="font-family: sans-serif');
+    expect(html).toContain(
+      '<body>\n<div lang="en" dir="rtl" style="max-width: 40rem; font-family: sans-serif',
+    );
   });
 
-  test('promises an answer only if the firm says within how many working days it replies', () => {
-    const { text, html } = renderEmail(identifier, values, channel, englishEmail);
+  test('names no colour, so that it can be read on a light and on a dark background', () => {
+    const { html } = renderEmail(promised, values, website, englishEmail);
+
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).not.toMatch(/color: |background|border/);
+  });
+
+  test('promises an answer only if the person was told a day', () => {
+    const { text, html } = renderEmail(accepted, values, website, englishEmail);
 
     expect(text + html).not.toContain('Promised');
   });
 
-  test('escapes markup, and keeps the lines', () => {
+  test('escapes markup and the address of the link, and keeps the lines', () => {
     const maliciousValues = {
       ...values,
+      email: "o'neil?cc=x&a@example.org",
       name: '</div><script>alert(1)</script>',
       message: '<img src=x onerror="alert(1)">\n& \' more',
     };
 
     const { html } = renderEmail(
-      identifier,
+      accepted,
       maliciousValues,
       { kind: 'mcp', clientName: '<script>' },
       englishEmail,
@@ -138,5 +205,12 @@ describe('renderEmail()', () => {
 
     expect(html).not.toMatch(/<script|<img/);
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;<br>&amp; &#39; more');
+    expect(html).toContain('href="mailto:o&#39;neil%3Fcc%3Dx%26a@example.org?subject=');
   });
+});
+
+test('the e-mail contains the members, the identifier, the channel and the language as data', () => {
+  const { json } = renderEmail(accepted, values, { kind: 'a2a', clientName: 'Claude' }, englishEmail);
+
+  expect(JSON.parse(json)).toEqual({ id: identifier, channel: 'a2a', language: 'en', ...values });
 });

@@ -1,20 +1,19 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { mailbox } from '../../../../contract/mailbox.ts';
 import { mailUnavailable } from '../../../../contract/problems/types.ts';
 import { renderEmail } from '../../../../lambdas/diagnostic-request/email/email-template.ts';
-import {
-  Mailer,
-  mailbox,
-  ThrottlingRetryStrategy,
-} from '../../../../lambdas/diagnostic-request/email/mailer.ts';
+import { Mailer, ThrottlingRetryStrategy } from '../../../../lambdas/diagnostic-request/email/mailer.ts';
 import { validRequest } from '../../../fixtures/request-values.ts';
 import { englishEmail } from '../../../fixtures/words.ts';
 import { credentials } from '../../../support/dynalite.ts';
 import { type FaultySes, type SesFault, startFaultySes } from '../../../support/faulty-ses.ts';
 
+const longSender = `${'d'.repeat(64)}@${'f'.repeat(40)}.example`;
+
 const account = {
   region: 'eu-central-1',
-  verifiedSenders: ['desk@frontdesk.example'],
+  verifiedSenders: ['desk@frontdesk.example', longSender],
   configurationSets: ['frontdesk'],
 };
 
@@ -25,9 +24,9 @@ beforeEach(async () => {
 afterEach(() => ses.close());
 
 const identifier = 'DR-7Q2M9X4KTB0VHC3N';
-const email = renderEmail(identifier, validRequest, { kind: 'http' }, englishEmail);
+const email = renderEmail({ id: identifier }, validRequest, { kind: 'http' }, englishEmail);
 
-function sendEmail() {
+function sendEmail(sender = 'desk@frontdesk.example', senderName = 'Firm "A"') {
   const client = new SESv2Client({
     endpoint: ses.endpoint,
     region: 'eu-central-1',
@@ -35,13 +34,23 @@ function sendEmail() {
     retryStrategy: new ThrottlingRetryStrategy(3),
   });
   const settings = {
-    EMAIL_SENDER: 'desk@frontdesk.example',
-    EMAIL_SENDER_NAME: 'Firm "A"',
+    EMAIL_SENDER: sender,
+    EMAIL_SENDER_NAME: senderName,
     EMAIL_RECIPIENTS: ['team@frontdesk.example', 'office@frontdesk.example'],
     CONFIGURATION_SET: 'frontdesk',
   };
   return new Mailer(settings, client).send(email);
 }
+
+/** The display name of a mailbox, whose encoded words (RFC 2047) are decoded one by one. */
+const decodedName = (field: string) =>
+  field
+    .split(' ')
+    .slice(0, -1)
+    .map((word) =>
+      new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(word.slice(10, -2), 'base64')),
+    )
+    .join('');
 
 const catchError = (promise: Promise<void>) => promise.catch((error: unknown) => error);
 
@@ -63,6 +72,7 @@ describe('send()', () => {
             { Name: 'X-Request-Channel', Value: 'http' },
             { Name: 'X-Request-Spam', Value: 'no' },
             { Name: 'Auto-Submitted', Value: 'auto-generated' },
+            { Name: 'X-Auto-Response-Suppress', Value: 'OOF, AutoReply' },
           ],
           Body: {
             Text: { Data: email.text, Charset: 'UTF-8' },
@@ -79,6 +89,17 @@ describe('send()', () => {
         },
       },
     });
+  });
+
+  test('shortens a sender that SES would refuse because it is too long, at a character', async () => {
+    const sender = longSender;
+
+    await sendEmail(sender, '株'.repeat(60));
+
+    const { FromEmailAddress } = ses.delivered[0] ?? { FromEmailAddress: '' };
+    expect(FromEmailAddress).toMatch(new RegExp(` <${sender}>$`));
+    expect(FromEmailAddress.length).toBeGreaterThan(300);
+    expect(decodedName(FromEmailAddress)).toMatch(/^株{20,}…$/u);
   });
 
   test.each<[SesFault, number, boolean]>([
@@ -144,9 +165,8 @@ test.each([
 test('mailbox() writes a long name in encoded words of at most 75 characters that split no character', () => {
   const name = '東京ソフトウェア設計事務所'.repeat(6);
 
-  const words = mailbox(name, 'desk@firm.example').split(' ').slice(0, -1);
+  const field = mailbox(name, 'desk@firm.example');
 
-  expect(Math.max(...words.map(({ length }) => length))).toBeLessThanOrEqual(75);
-  const decoded = words.map((word) => Buffer.from(word.slice(10, -2), 'base64').toString('utf8'));
-  expect(decoded.join('')).toBe(name);
+  expect(Math.max(...field.split(' ').map(({ length }) => length))).toBeLessThanOrEqual(75);
+  expect(decodedName(field)).toBe(name);
 });

@@ -54,8 +54,8 @@ describe('handler() accepts a member', () => {
     await findIssues({ ...validRequest, name: ' A\u0308da ', message: 'first line\r\n\r\nthird line\t ' });
 
     const text = fn.ses.delivered[0]?.Content.Simple.Body.Text.Data;
-    expect(text).toContain('  | Äda\n');
-    expect(text).toContain('  | first line\n  | \n  | third line');
+    expect(text).toContain('Äda <');
+    expect(text).toContain('  first line\n\n  third line');
   });
 
   test('and sends a tab as a space, and no tag characters', async () => {
@@ -63,8 +63,8 @@ describe('handler() accepts a member', () => {
     await findIssues({ ...validRequest, name: 'Ada\tByron', message: `It is wrong.${tags} Since March.` });
 
     const text = fn.ses.delivered[0]?.Content.Simple.Body.Text.Data;
-    expect(text).toContain('  | Ada Byron\n');
-    expect(text).toContain('  | It is wrong. Since March.');
+    expect(text).toContain('Ada Byron <');
+    expect(text).toContain('  It is wrong. Since March.');
   });
 });
 

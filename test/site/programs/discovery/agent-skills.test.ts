@@ -41,6 +41,10 @@ test('SKILL.md names the website of its paths, whether it was read over MCP or f
   );
 });
 
+test('SKILL.md says where an error in the content is reported', () => {
+  expect(document.body).toContain('\n\nReport an error in this content to hello@fellside.example.\n\n## ');
+});
+
 describe('the frontmatter of SKILL.md', () => {
   const frontmatter = frontmatterOf(document);
 

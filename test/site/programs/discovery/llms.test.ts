@@ -59,6 +59,10 @@ describe('llmsTxt()', () => {
     ]);
   });
 
+  test('says where an error in the content is reported', () => {
+    expect(text).toContain('\n\nReport an error in this content to hello@fellside.example.\n\n## ');
+  });
+
   test('says which URLs have JSON', () => {
     expect(text.split('\n## ')[0]).toContain(
       'resources as JSON. A page that no resource covers is also available as JSON: replace `.md` with `.json`.',

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { rateLimitPolicy } from '../../../../contract/limits.ts';
 import { paths } from '../../../../contract/paths.ts';
+import { ResultPages } from '../../../../lambdas/diagnostic-request/http/result-pages.ts';
+import { buildMcpData } from '../../../../site/publication/build-mcp-data.ts';
+import { resultPagesContent } from '../../../../site/website/html/result-pages-content.ts';
 import { requestPage } from '../../../../site/website/pages/request-page.ts';
 import { englishWords } from '../../../fixtures/words.ts';
 import { bodyAt, content, markdownOf, markupOf, openapi, publish, site, siteOf } from '../../fixture-site.ts';
+
+const problem = { type: '/problems/internal-error', title: 'Error', status: 500, detail: 'An error' };
 
 const page = requestPage(site, openapi(site));
 const markdown = markdownOf(page);
@@ -53,6 +58,35 @@ test('the form, the steps, the privacy statement and the API say how the firm tr
   }
   expect(JSON.parse(bodyAt('/api/v1/next-step'))).toMatchObject({ confidentiality: text });
   expect(JSON.parse(silent.bodyAt('/api/v1/next-step'))).not.toHaveProperty('confidentiality');
+});
+
+test('the form, the page of a sent request, the API and its tool link to the calendar, if the firm has one', () => {
+  const address = 'https://calendar.example/first-call';
+  const { booking: _, ...nextStep } = content.nextStep;
+  const publications = [publish(content), publish({ ...content, nextStep })];
+  const resultsOf = ({ site, navigation }: (typeof publications)[number]) =>
+    new ResultPages(resultPagesContent(site.resources, site.website.words, navigation));
+  const pagesOf = (publication: (typeof publications)[number]) => [
+    publication.bodyAt('/request').replace(/<template.*/s, ''),
+    publication.bodyAt('/request').replace(/^.*<template id="accepted"/s, ''),
+    publication.bodyAt('/request.md'),
+    publication.bodyAt('/request/sent'),
+    resultsOf(publication).accepted({ id: 'DR-1' }, new URLSearchParams()),
+    resultsOf(publication).problem(problem, new URLSearchParams(), 0),
+    publication.bodyAt('/api/v1/next-step'),
+    publication.bodyAt('/llms-full.txt'),
+    JSON.stringify(
+      buildMcpData(publication.site).tools.find(({ definition }) => definition.name === 'getnextstep')
+        ?.answers,
+    ),
+  ];
+
+  const [withCalendar = [], without = []] = publications.map(pagesOf);
+  expect(withCalendar[0]).toContain(
+    `<button>Send the request</button> <a href="${address}">or choose a time for a call</a></p>`,
+  );
+  expect(withCalendar.filter((page) => !page.includes(address))).toEqual([]);
+  expect(without.filter((page) => page.includes(address))).toEqual([]);
 });
 
 test('requestPage() says above the button, only without JavaScript, that sending again creates a second request', () => {
