@@ -37,6 +37,13 @@ test('a firm checks its folder with its only dependency', () => {
   expect(run('npm', 'run', '-s', 'check')).toMatch(/^\. can be published: 2 stages, /m);
 });
 
+test('a firm on a platform without a Node of ours uses its own', () => {
+  const pretend = `data:text/javascript,Object.defineProperty(process, 'platform', { value: 'darwin' })`;
+  const output = run(process.execPath, '--import', pretend, 'node_modules/.bin/frontdesk', 'check', '--help');
+
+  expect(output).toMatch(/^Usage: npm run check/);
+});
+
 /** Each command with an argument, and what it prints. */
 const argumentCases: Readonly<Record<string, readonly [args: readonly string[], output: RegExp]>> = {
   start: [['-c', 'stage=nowhere'], /"nowhere"/],
