@@ -2,7 +2,7 @@ import { Annotations, type App, PermissionsBoundary, Stack, type StackProps } fr
 import type { Company } from '../contract/resources/company.ts';
 import type { Release } from '../release/release.ts';
 import type { FunctionContent } from '../site/publication/function-content.ts';
-import { makeUndeployable, refuseOtherFirms } from './constructs/deployment-rules.ts';
+import { makeUndeployable } from './constructs/deployment-rules.ts';
 import { createCertificate, needsEdgeStack } from './constructs/domain.ts';
 import { EdgeAccessLog } from './constructs/edge-access-log.ts';
 import { logSettings } from './constructs/log-settings.ts';
@@ -20,7 +20,7 @@ export interface Deployment {
   readonly localOnly?: boolean;
   readonly release: Release;
   readonly functions: FunctionContent;
-  readonly company: Pick<Company, 'name' | 'slug'>;
+  readonly company: Pick<Company, 'name'>;
   /** Whether the content has drafts, which a deployment omits. */
   readonly hasDrafts?: boolean;
   /** Warnings about content that is still published. */
@@ -81,8 +81,5 @@ export function addStacks(app: App, props: StacksProps): void {
     const { monitoredResources } = main;
     new EdgeAccessLog(stack, 'EdgeAccessLog', monitoredResources.distribution, logSettings(stage));
     new AlarmTopic(stack, 'Alarms', stage.alarms).addAlarms(edgeAlarms(monitoredResources));
-  }
-  for (const stack of app.node.children) {
-    if (Stack.isStack(stack)) refuseOtherFirms(stack, props.company.slug);
   }
 }
