@@ -1,3 +1,4 @@
+import './usage.ts';
 import { createApp } from '../lib/app.ts';
 import { describeInputError } from '../lib/input-error.ts';
 

@@ -27,6 +27,17 @@ ${Object.entries(commands)
 
 Run "frontdesk COMMAND --help" to read about a command. The documentation is in ${join(import.meta.dirname, '../docs')}`;
 
+const { arch, execPath, platform, version } = process;
+
+/** Returns the Node that npm installs with the package: only for Linux. Elsewhere, the Node that runs this file has to do. */
+function findNode() {
+  try {
+    return createRequire(import.meta.url).resolve(`node-${platform}-${arch}/bin/node`);
+  } catch {
+    return Number.parseInt(version.slice(1), 10) < 24 ? undefined : execPath;
+  }
+}
+
 const [command = '', ...args] = process.argv.slice(2);
 const [file] = (Object.hasOwn(commands, command) && commands[command]) || [];
 if (['--help', '-h'].includes(command)) {
@@ -34,7 +45,13 @@ if (['--help', '-h'].includes(command)) {
 } else if (['--version', '-v'].includes(command)) {
   console.log(JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')).version);
 } else if (file) {
-  const node = createRequire(import.meta.url).resolve('node/bin/node');
+  const node = findNode();
+  if (node === undefined) {
+    console.error(
+      `Cannot run "${command}" with Node ${version} on ${platform} ${arch}: install Node 24 or later`,
+    );
+    process.exit(1);
+  }
   const child = spawn(node, [join(import.meta.dirname, file), ...args], { stdio: 'inherit' });
   // Ctrl+C reaches both processes. This one exits when the child does.
   process.on('SIGINT', () => undefined);

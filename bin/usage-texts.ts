@@ -6,6 +6,10 @@ interface UsageText {
 
 /** How to use each command, keyed by the name of its file. */
 export const usageTexts: Readonly<Record<string, UsageText>> = {
+  app: {
+    command: 'npx cdk synth -c stage=NAME [-c firm=FOLDER]',
+    text: `Synthesizes the stacks of a stage. The CDK CLI runs this app, as cdk.json says, and passes it the context.`,
+  },
   check: {
     command: 'npm run check [-- -c firm=FOLDER]',
     text: `Checks in seconds whether a firm's folder can be deployed: reads frontdesk.json and content/, builds the documents and

@@ -1,8 +1,9 @@
-import { basename } from 'node:path';
+import { parse } from 'node:path';
 import { usageTexts } from './usage-texts.ts';
 
 const [, file = '', ...args] = process.argv;
-const { command = '', text = '' } = usageTexts[basename(file, '.ts')] ?? {};
+// A module of the installed package is JavaScript.
+const { command = '', text = '' } = usageTexts[parse(file).name] ?? {};
 
 /** The usage text of the command. */
 export const usage = `Usage: ${command}\n\n${text}`;

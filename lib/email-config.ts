@@ -21,7 +21,7 @@ export const EmailConfig = settingsObject({
     })
     .meta({
       description:
-        'The sender of the e-mails. Its domain becomes an SES identity, and bounced e-mails are returned to this mailbox.',
+        'The sender of the e-mails. Its domain becomes an SES identity, and bounced e-mails are returned to this mailbox. Before a deployed stage gets another domain, verify it (docs/operations/changes.md, "Send from another domain"): otherwise, requests get 503 until SES has verified it.',
     }),
   recipients: addressList(mailbox).meta({
     description:

@@ -117,10 +117,17 @@ const sender: Check = async (subject) => {
   if (!identity && verified !== undefined && !subject.owned.has(domain)) {
     return ['fails', `${domain} already exists in SES: set "identity": "existing" under "email"`];
   }
-  if (!identity || verified)
-    return ['good', `${domain} ${identity ? 'is verified' : 'belongs to the stack'}`];
-  if (verified === undefined) return ['fails', `${domain} is not in SES. Remove "identity" from email`];
-  return ['fails', `${domain} is not verified. Compare its DNS records with those that SES requires`];
+  if (verified) return ['good', `${domain} is verified`];
+  if (verified === false)
+    return ['fails', `${domain} is not verified. Compare its DNS records with those that SES requires`];
+  const closed = 'every request gets 503 until SES has verified it';
+  if (subject.owned.size > 0)
+    return [
+      'fails',
+      `${domain} is not in SES: ${closed}. Before you deploy, follow "Send from another domain" in docs/operations/changes.md`,
+    ];
+  if (identity) return ['fails', `${domain} is not in SES. Remove "identity" from email`];
+  return ['good', `the stack creates ${domain}; ${closed}`];
 };
 
 const withoutDot = (name: string) => name.replace(/\.$/, '').toLowerCase();

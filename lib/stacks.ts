@@ -2,7 +2,7 @@ import { Annotations, type App, PermissionsBoundary, Stack, type StackProps } fr
 import type { Company } from '../contract/resources/company.ts';
 import type { Release } from '../release/release.ts';
 import type { FunctionContent } from '../site/publication/function-content.ts';
-import { makeUndeployable, refuseOtherFirms } from './constructs/deployment-rules.ts';
+import { makeUndeployable } from './constructs/deployment-rules.ts';
 import { needsEdgeStack } from './constructs/domain.ts';
 import { EdgeAccessLog } from './constructs/edge-access-log.ts';
 import { logSettings } from './constructs/log-settings.ts';
@@ -23,7 +23,7 @@ export interface Deployment {
   readonly functions: FunctionContent;
   /** The Content-Security-Policy of the website's files. */
   readonly websitePolicy: string;
-  readonly company: Pick<Company, 'name' | 'slug'>;
+  readonly company: Pick<Company, 'name'>;
   /** Whether the content has drafts, which a deployment omits. */
   readonly hasDrafts?: boolean;
   /** Warnings about content that is still published. */
@@ -93,8 +93,5 @@ export function addStacks(app: App, props: StacksProps): void {
       new AlarmTopic(stack, 'Alarms', stage.alarms).addAlarms(edgeAlarms(monitoredResources, stage.alarms));
     }
     if (pricingPlan) subscribeToFreePlan(stack, pricingPlan);
-  }
-  for (const stack of app.node.children) {
-    if (Stack.isStack(stack)) refuseOtherFirms(stack, props.company.slug);
   }
 }

@@ -4,7 +4,10 @@ import {
   isolationHeaders,
   transportSecuritySeconds,
 } from '../contract/http-headers.ts';
-import { Mismatch } from './deployment-check.ts';
+import { durationInWords } from '../contract/in-words.ts';
+import { Problem } from '../contract/problems/problem.ts';
+import { rateLimitExceeded } from '../contract/problems/types.ts';
+import { Mismatch, Skip } from './deployment-check.ts';
 import type { HttpResponse } from './deployment-client.ts';
 
 /** Expected header fields. A value must be equal to a string, match a RegExp, or be absent for `undefined`. */
@@ -54,6 +57,15 @@ export function expectField(
       `${name}: ${value ?? '(absent)'}`,
     );
   return value ?? '(absent)';
+}
+
+/** Throws a Skip if this address has reached its own limit. Any other 429 also refuses other callers: a Mismatch. */
+export function expectBelowLimit(response: HttpResponse, limit: string, windowSeconds: number): void {
+  if (response.status !== 429) return;
+  const { type } = Problem.parse(response.json());
+  const { slug } = rateLimitExceeded;
+  if (!type.endsWith(`/${slug}`)) throw new Mismatch(`no 429 but ${slug}`, `429 ${type}`);
+  throw new Skip(`this address has reached the ${limit}; try again in ${durationInWords(windowSeconds)}`);
 }
 
 /** Throws a Mismatch that names `what` unless two JSON values are equal, regardless of the order of members. */

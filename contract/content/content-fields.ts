@@ -70,12 +70,14 @@ function lineWithout(forbiddenMarkup: RegExp, maxLength: number) {
   );
 }
 
-/** Control characters except the tab, and lone surrogates. */
-const controlCharacter = /[^\P{Cc}\t]|\p{Cs}/u;
+/** Control characters except the tab, and the other characters that XML does not allow. */
+const controlCharacter = /[^\P{Cc}\t]|[\p{Cs}\ufffe\uffff]/u;
 
-function removeInvisible(character: string): string {
-  const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-  return `remove the invisible character U+${code}`;
+const removeInvisible = (character: string) => `remove the invisible character ${codePointOf(character)}`;
+
+/** Returns the code point of a character, such as "U+000B". */
+export function codePointOf(character: string): string {
+  return `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 /** HTML tags, entities and Markdown bold: the markup that people most often write in plain text. */

@@ -83,15 +83,20 @@ export interface GivenWords {
   readonly [name: string]: string | GivenWords | undefined;
 }
 
+/** The words, each of which may be omitted. An update may change their placeholders or shapes. */
+export const WordTexts = z.looseObject(shapeOf(wordDefinitions));
+
+/** content/words.json, without a check of its words: those that do not fit `WordTexts` are not used. */
+export const WordsFile = z.looseObject({
+  $schema: schemaReference('words'),
+  language: LanguageTag.default('en').meta({
+    description:
+      'Code of the language in which the content is written (BCP 47). It determines the format of dates, numbers and amounts: "en-GB" gives 5 October 2026, and "en" gives October 5, 2026.',
+  }),
+});
+
 /** content/words.json: the language of the website, and the firm's changes to its words. */
 export const WordsContent = z
-  .looseObject({
-    $schema: schemaReference('words'),
-    language: LanguageTag.default('en').meta({
-      description:
-        'Code of the language in which the content is written (BCP 47). It determines the format of dates, numbers and amounts: "en-GB" gives 5 October 2026, and "en" gives October 5, 2026.',
-    }),
-    ...shapeOf(wordDefinitions),
-  })
+  .looseObject({ ...WordsFile.shape, ...shapeOf(wordDefinitions) })
   .meta({ title: 'Words', description: 'The language and the words of the website.', ...noUnknownMembers });
 export type WordsContent = { readonly $schema: string; readonly language: string } & GivenWords;

@@ -121,6 +121,8 @@ export const exampleConfig = {
         name: 'www.example.com',
         hostedZone: { id: 'Z0123456789EXAMPLE', name: 'example.com' },
       },
+      // Otherwise one address can use up the throttle that all callers share.
+      firewall: { requests: 1_000 },
       check: { everyMinutes: 15 },
       budget: { monthly: 50 },
     },

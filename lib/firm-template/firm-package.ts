@@ -49,12 +49,13 @@ export function firmPackage(packed: string): Record<string, string> {
 }
 
 function lockEntry(
-  { version, license, dependencies, bin, engines }: Readonly<Record<string, unknown>>,
+  { version, license, dependencies, optionalDependencies, bin, engines }: Readonly<Record<string, unknown>>,
   packedUrl: string,
   packed: string,
 ) {
   const integrity = `sha512-${createHash('sha512').update(readFileSync(packed)).digest('base64')}`;
-  return { version, resolved: packedUrl, integrity, license, dependencies, bin: { frontdesk: bin }, engines };
+  const entry = { version, resolved: packedUrl, integrity, license, dependencies, optionalDependencies };
+  return { ...entry, bin: { frontdesk: bin }, engines };
 }
 
 const readJson = (name: string) => JSON.parse(readFileSync(join(projectFolder, name), 'utf8'));

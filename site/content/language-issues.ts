@@ -1,4 +1,4 @@
-import type { GivenWords, WordsContent } from '../../contract/content/words-content.ts';
+import { type GivenWords, type WordsContent, WordTexts } from '../../contract/content/words-content.ts';
 import { countInDigits } from '../../contract/in-words.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
 import { jsonPointer } from '../../contract/problems/errors.ts';
@@ -6,14 +6,45 @@ import { requestMembers } from '../../contract/request-members.ts';
 import { foldWords, membersOf } from '../../contract/words/fold-words.ts';
 import { isEnglish } from '../../contract/words/is-english.ts';
 import { untranslatedWords } from '../../contract/words/resolve-words.ts';
+import { isWord, type WordDefinition, type WordGroup } from '../../contract/words/word.ts';
 import { wordDefinitions } from '../../contract/words/words.ts';
 import { memoize } from '../cache/remembered.ts';
 import type { ContentIssue } from './files/content-issue.ts';
+import { schemaIssues } from './files/schema-issues.ts';
+import { parsePointer } from './files/text-position.ts';
+
+type WordIssue = Omit<ContentIssue, 'file'>;
+
+/** Returns the words that fit this version and the language, and the issues of the others, which an update may cause. */
+export function fittingWords(content: WordsContent): { words: WordsContent; issues: WordIssue[] } {
+  const issues = schemaIssues(WordTexts, content);
+  const words = withoutWords(content, issues);
+  const missingForms = pluralIssues(words);
+  return { words: withoutWords(words, missingForms), issues: [...issues, ...missingForms] };
+}
+
+const withoutWords = (content: WordsContent, issues: readonly WordIssue[]) =>
+  issues.reduce<GivenWords>(
+    (words, { pointer }) => withoutWord(words, parsePointer(pointer), wordDefinitions),
+    content,
+  ) as WordsContent;
+
+/** Returns `words` without the word at `path` or, if the path leads into a word, without that word. */
+function withoutWord(
+  words: GivenWords,
+  [name = '', ...rest]: readonly string[],
+  group: WordGroup,
+): GivenWords {
+  const { [name]: value, ...others } = words;
+  const node: WordGroup | WordDefinition | undefined = group[name];
+  const isGroup = node !== undefined && !isWord(node) && rest.length > 0;
+  return isGroup ? { ...others, [name]: withoutWord(membersOf(value), rest, node) } : others;
+}
 
 /** Reports words in words.json that lack plural forms required by the language. */
-export function pluralIssues({ $schema: _, language, ...words }: WordsContent): Omit<ContentIssue, 'file'>[] {
+function pluralIssues({ $schema: _, language, ...words }: WordsContent): WordIssue[] {
   const neededCategories = pluralCategories(language);
-  return foldWords<Omit<ContentIssue, 'file'>[]>(wordDefinitions, [words], {
+  return foldWords<WordIssue[]>(wordDefinitions, [words], {
     word(_node, [value], path) {
       if (typeof value !== 'object') return [];
       const missingCategories = neededCategories

@@ -69,8 +69,9 @@ export async function readContent(
     ...languageContent(translatedFiles, { ...texts, media, warnings: [] }),
     untranslated,
   }));
-  const hasDrafts = folder.drafts.length > 0;
-  const draftWarning = drafts && hasDrafts ? [`Drafts are not deployed: ${folder.drafts.join(', ')}`] : [];
+  const { allDrafts } = folder;
+  const hasDrafts = allDrafts.length > 0;
+  const draftWarning = drafts && hasDrafts ? [`Drafts are not deployed: ${allDrafts.join(', ')}`] : [];
   const warnings = [
     ...website.warnings,
     ...formatIssues(folder.warnings),

@@ -3,7 +3,7 @@ import { ArticleFrontMatter } from '../../contract/content/article-content.ts';
 import { PageBody, PageFrontMatter } from '../../contract/content/page-content.ts';
 import { translationSchema } from '../../contract/content/translation-content.ts';
 import { privacyFile, websiteFiles } from '../../contract/content/website-content.ts';
-import { WordsContent } from '../../contract/content/words-content.ts';
+import { type WordsContent, WordsFile } from '../../contract/content/words-content.ts';
 import { jsonPointer } from '../../contract/problems/errors.ts';
 import {
   mapResources,
@@ -187,7 +187,7 @@ class TranslationReader {
     const { file } = websiteFiles.words;
     const { language } = this.#folder;
     const given = this.#folder.has(file)
-      ? this.#folder.readJson(file, translationSchema(WordsContent))
+      ? this.#folder.readJson(file, translationSchema(WordsFile))
       : undefined;
     if (given?.language !== undefined) {
       this.#folder.addIssue(file, {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { z } from 'zod';
 import { PageBody } from '../../contract/content/page-content.ts';
 import {
   maxProofLength,
@@ -11,11 +12,11 @@ import {
   websiteFiles,
   wellKnownFolder,
 } from '../../contract/content/website-content.ts';
-import type { GivenWords, WordsContent } from '../../contract/content/words-content.ts';
+import { type GivenWords, type WordsContent, WordsFile } from '../../contract/content/words-content.ts';
 import { resolveWords } from '../../contract/words/resolve-words.ts';
 import type { ContentFolder } from './files/content-folder.ts';
 import { formatAlternatives } from './files/content-issue.ts';
-import { languageWarnings, pluralIssues, unknownWordsWarnings } from './language-issues.ts';
+import { fittingWords, languageWarnings, unknownWordsWarnings } from './language-issues.ts';
 import { readArticles } from './read-articles.ts';
 import { readFonts } from './read-fonts.ts';
 import { readPages } from './read-pages.ts';
@@ -27,7 +28,7 @@ import { readPages } from './read-pages.ts';
 export function readWebsiteTexts(folder: ContentFolder): WebsiteTexts {
   const theme = readOptional(folder, 'theme') as WebsiteContent['theme'];
   return {
-    ...wordsOf(folder, readOptional(folder, 'words') as WordsContent),
+    ...wordsOf(folder, readOptional(folder, 'words', WordsFile) as WordsContent),
     theme,
     fonts: readFonts(folder, theme),
     pages: readPages(folder),
@@ -41,13 +42,19 @@ export function readWebsiteTexts(folder: ContentFolder): WebsiteTexts {
 /** The part of the website's content that is in JSON and Markdown files. */
 export type WebsiteTexts = Omit<WebsiteContent, 'media'>;
 
-/** Resolves the words of the website, and checks those in the firm's file. */
+/** Resolves the words of the website, and warns about those in the firm's file that cannot be used. */
 export function wordsOf(
   folder: ContentFolder,
-  content: WordsContent,
+  given: WordsContent,
 ): Pick<WebsiteContent, 'words' | 'warnings'> {
   const { file } = websiteFiles.words;
-  for (const issue of pluralIssues(content)) folder.addIssue(file, issue);
+  const { words: content, issues } = fittingWords(given);
+  for (const issue of issues)
+    folder.addIssue(file, {
+      ...issue,
+      fix: `${issue.fix}. Until then, the default is used`,
+      warning: 'word',
+    });
   const shippedWords = readShippedWords(content.language);
   const { language } = folder;
   const [path, command] =
@@ -71,9 +78,13 @@ export function readShippedWords(language: string): GivenWords {
 
 const wordsFolder = join(import.meta.dirname, '../../contract/words');
 
-function readOptional(folder: ContentFolder, name: keyof typeof websiteFiles): object {
+function readOptional(
+  folder: ContentFolder,
+  name: keyof typeof websiteFiles,
+  lenientSchema?: z.ZodType,
+): object {
   const { file, schema } = websiteFiles[name];
-  const value = folder.has(file) ? folder.readJson(file, schema) : undefined;
+  const value = folder.has(file) ? folder.readJson<z.ZodType>(file, lenientSchema ?? schema) : undefined;
   return value ?? schema.parse({ $schema: schema.shape.$schema.value });
 }
 

@@ -40,3 +40,14 @@ test.each(['', 'strat', 'toString'])('frontdesk %j is refused with the list of c
     new RegExp(`^Cannot run "${command}": there is no such command\n\nUsage: frontdesk `),
   );
 });
+
+test('frontdesk says what to install where npm installs no Node, if that of the shell is too old', () => {
+  const pretend = `Object.defineProperties(process, { platform: { value: 'darwin' }, version: { value: 'v20.20.2' } })`;
+  const args = ['--import', `data:text/javascript,${pretend}`, 'bin/frontdesk.mjs', 'check'];
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+
+  expect([status, stderr]).toEqual([
+    1,
+    `Cannot run "check" with Node v20.20.2 on darwin ${process.arch}: install Node 24 or later\n`,
+  ]);
+});

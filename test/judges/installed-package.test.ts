@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -35,6 +35,46 @@ beforeAll(() => {
 
 test('a firm checks its folder with its only dependency', () => {
   expect(run('npm', 'run', '-s', 'check')).toMatch(/^\. can be published: 2 stages, /m);
+});
+
+test('a firm on a platform without a Node of ours uses its own', () => {
+  const pretend = `data:text/javascript,Object.defineProperty(process, 'platform', { value: 'darwin' })`;
+  const output = run(process.execPath, '--import', pretend, 'node_modules/.bin/frontdesk', 'check', '--help');
+
+  expect(output).toMatch(/^Usage: npm run check/);
+});
+
+/** Each command with an argument, and what it prints. */
+const argumentCases: Readonly<Record<string, readonly [args: readonly string[], output: RegExp]>> = {
+  start: [['-c', 'stage=nowhere'], /"nowhere"/],
+  check: [['-c', 'firm=.'], /^\. can be published: /m],
+  words: [['en', '-c', 'firm=.'], /^Wrote content\/words\.json: /m],
+  'content:schema': [['-c', 'firm=.'], /^$/],
+  preflight: [['-c', 'stage=nowhere'], /"nowhere"/],
+  verify: [['not an address'], /^Cannot verify "not an address"/m],
+  purge: [['-c', 'stage=nowhere'], /"nowhere"/],
+};
+
+test('a firm runs each command with an argument', { tags: 'slow', timeout: 120_000 }, () => {
+  const { deploy, diff, ...scripts } = JSON.parse(readFileSync(join(firm, 'package.json'), 'utf8')).scripts;
+  expect(Object.keys(argumentCases)).toEqual(Object.keys(scripts));
+  for (const [name, [args, output]] of Object.entries(argumentCases)) {
+    const { stdout, stderr } = spawnSync('npm', ['run', '-s', name, '--', ...args], {
+      cwd: firm,
+      env,
+      encoding: 'utf8',
+    });
+    expect.soft(stdout + stderr, name).toMatch(output);
+  }
+});
+
+test('a firm reads how to use each command', { tags: 'slow', timeout: 120_000 }, () => {
+  const names = [...run('npx', 'frontdesk', '--help').matchAll(/^ {2}(\S+) {2}/gm)].map(
+    ([, name = '']) => name,
+  );
+  expect(names).toEqual(expect.arrayContaining(Object.keys(argumentCases)));
+  for (const name of names)
+    expect.soft(run('npx', 'frontdesk', name, '--help'), name).toMatch(/^Usage: .+\n\n[A-Z]/);
 });
 
 test.each(['dev', 'prod'])('a firm synthesizes %s', { timeout: 120_000 }, (stage) => {

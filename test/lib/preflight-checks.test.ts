@@ -176,6 +176,21 @@ const failures: [check: keyof typeof checks, account: Account, text: RegExp][] =
     /^example\.com is not verified/,
   ],
   [
+    'sender',
+    { owned: ['client.example'] },
+    /^example\.com is not in SES: every request gets 503 until .*"Send from another domain" in docs\/operations\/changes\.md$/,
+  ],
+  [
+    'sender',
+    { stage: existingIdentity, owned: ['client.example'] },
+    /^example\.com is not in SES: every request gets 503/,
+  ],
+  [
+    'sender',
+    { owned: ['example.com'], answers: { 'sesv2 get-email-identity': { VerifiedForSendingStatus: false } } },
+    /^example\.com is not verified/,
+  ],
+  [
     'zones',
     { nameServers: ['ns1.registrar.example'] },
     /^example\.com is delegated to ns1\.registrar\.example\. Set these name servers at its registrar: ns-2048/,

@@ -8,6 +8,7 @@ const Manifest = z.object({
   version: z.string(),
   scripts: z.record(z.string(), z.string()),
   dependencies: z.record(z.string(), z.string()),
+  optionalDependencies: z.record(z.string(), z.string()),
   devDependencies: z.record(z.string(), z.string()),
   allowScripts: z.record(z.string(), z.boolean()),
 });
@@ -19,6 +20,9 @@ const Lock = z.object({
       version: z.string().optional(),
       dev: z.boolean().optional(),
       hasInstallScript: z.boolean().optional(),
+      integrity: z.string().optional(),
+      inBundle: z.boolean().optional(),
+      bin: z.record(z.string(), z.string()).optional(),
     }),
   ),
 });
@@ -28,7 +32,10 @@ const InstalledManifest = z.object({
 
 const manifest = Manifest.parse(JSON.parse(readFileSync('package.json', 'utf8')));
 const lock = Lock.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
-const names = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)];
+const { dependencies, optionalDependencies, devDependencies } = manifest;
+const names = Object.keys({ ...dependencies, ...devDependencies });
+/** Node for each platform. npm installs at most one of these packages, and the scripts start its command. */
+const nodePackages = Object.keys(optionalDependencies);
 
 const product = ['bin', 'contract', 'edge', 'lambdas', 'lib', 'local', 'release', 'site', 'verify'];
 const productFiles = globSync(product.map((folder) => `${folder}/**/*.ts`));
@@ -67,7 +74,7 @@ test('docs/decisions/dependencies.md lists exactly the packages of the project a
 
   const website = Object.keys(JSON.parse(readFileSync('website/package.json', 'utf8')).dependencies);
 
-  expect(listedPackages.toSorted()).toEqual([...new Set([...names, ...website])].toSorted());
+  expect(listedPackages.toSorted()).toEqual([...new Set([...names, ...nodePackages, ...website])].toSorted());
 });
 
 // Powertools imports it, but declares it as an optional peer dependency.
@@ -96,20 +103,34 @@ test('no package in package.json is unused', () => {
   expect(unused).toEqual(peerImports);
 });
 
-/** Packages that are started or read instead of imported: the CDK CLI, Node itself, and fonts. */
-const startedPackages = ['aws-cdk', 'node', ...names.filter((name) => name.startsWith(fontScope))];
+/** Packages that are started or read instead of imported: the CDK CLI and fonts. */
+const startedPackages = ['aws-cdk', ...names.filter((name) => name.startsWith(fontScope))];
 
 test('dependencies contains exactly the packages that the product imports or starts', () => {
   const specifiers = [...textOf(productFiles).matchAll(/(?:from|import\(|^import) *'([^.'][^']*)'/gm)];
   const importedPackages = new Set(specifiers.map(([, specifier = '']) => packageOf(specifier)));
 
-  expect(Object.keys(manifest.dependencies).toSorted()).toEqual(
+  expect(Object.keys(dependencies).toSorted()).toEqual(
     [...names.filter((name) => importedPackages.has(name)), ...startedPackages, ...peerImports].toSorted(),
   );
 });
 
 test('the lock file has the version of package.json', () => {
   expect(lock.version).toBe(manifest.version);
+});
+
+test('the lock file has a digest of every package, except those within another', () => {
+  const { '': _, ...packages } = lock.packages;
+  const unlocked = Object.entries(packages).filter(([, { integrity, inBundle }]) => !integrity && !inBundle);
+
+  expect(unlocked).toEqual([]);
+});
+
+test('Node is in the lock file for each platform, and no script installs it', () => {
+  const packages = Object.entries(lock.packages).filter(([, { bin }]) => bin?.node);
+
+  expect(packages.map(([path]) => path)).toEqual(nodePackages.map((name) => `node_modules/${name}`));
+  expect(packages.filter(([, { hasInstallScript }]) => hasInstallScript)).toEqual([]);
 });
 
 test('every install script in the lock file is explicitly allowed or denied', () => {

@@ -123,13 +123,6 @@ describe('diff.yml', () => {
     expect(steps.map(positionOf)).toEqual(steps.map(positionOf).toSorted((a, b) => a - b));
     expect(text).toMatch(/cdk diff --app cdk\.out\/diff --no-lookups --method template/);
   });
-
-  test('synthesizes with the app in cdk.json on the runner’s Node, because no install script has installed another', () => {
-    const [, app] = /cdk synth .*--app '([^']+)'/.exec(text) ?? [];
-
-    expect(`node_modules/.bin/${app}`).toBe(JSON.parse(readFileSync('cdk.json', 'utf8')).app);
-    expect(text).toContain('uses: actions/setup-node@');
-  });
 });
 
 test('check.yml uploads the templates of the stage to deploy, not those of the fixture', () => {

@@ -70,6 +70,8 @@ const crossOriginCheck = 'a cross-origin page may read but not send';
 const { company, pricing } = resourcePaths;
 const otherCache = `expected Cache-Control: ${cacheControl}; saw Cache-Control: max-age=1`;
 
+const throttled = `expected no 429 but rate-limit-exceeded; saw 429 ${address}/problems/throttled`;
+
 const failedChecks = async (tamper: Tamper) => {
   const { lines } = await verify(address, { send: true, exchange: tamperedExchange(baseUrl, tamper, cache) });
   return lines.filter(({ outcome }) => outcome === 'failed');
@@ -252,6 +254,24 @@ const broken: readonly BrokenDeployment[] = [
     }),
     failures: {
       'links: no document contains the base URL placeholder': `expected ${address}; saw ${baseUrlPlaceholder} in /auth.md`,
+    },
+  },
+  {
+    fault: 'an endpoint whose throttle all callers have used up',
+    tamper: (response) => {
+      const answered = { [paths.diagnosticRequest]: 422, [`${paths.diagnosticRequest}/validate`]: 200 };
+      if (answered[response.path] !== response.status) return;
+      response.status = 429;
+      response.text = JSON.stringify({
+        type: `${address}/problems/throttled`,
+        title: 'The service is busy',
+        status: 429,
+        detail: 'Too many calls.',
+      });
+    },
+    failures: {
+      [`problems: an empty object to ${paths.diagnosticRequest} gets validation-failed`]: throttled,
+      'request: a dry run accepts a valid request': throttled,
     },
   },
 ];

@@ -1,13 +1,17 @@
 import { maxBodyBytes } from '../../contract/body-limit.ts';
-import { durationInWords } from '../../contract/in-words.ts';
 import { emailLimitPolicy, rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { Problem } from '../../contract/problems/problem.ts';
 import { problemTypes } from '../../contract/problems/types.ts';
 import { type CheckContext, type CheckGroup, checksForEach } from '../check-group.ts';
-import { Mismatch, Skip } from '../deployment-check.ts';
+import { Mismatch } from '../deployment-check.ts';
 import type { HttpResponse, RequestOptions } from '../deployment-client.ts';
-import { type ExpectedFields, edgeSecurityFields, expectResponse } from '../expectations.ts';
+import {
+  type ExpectedFields,
+  edgeSecurityFields,
+  expectBelowLimit,
+  expectResponse,
+} from '../expectations.ts';
 
 /** A request that the edge rejects, and header fields that its response has in addition to those of every problem. */
 type InvalidRequest = readonly [
@@ -87,10 +91,7 @@ export const problemsChecks: CheckGroup = (context) => {
     },
     [`an empty object to ${endpoint} gets validation-failed`]: async () => {
       const response = await deployment.send(endpoint, { method: 'POST', headers: json, body: '{}' });
-      if (response.status === 429)
-        throw new Skip(
-          `this address has reached the rate limit; try again in ${durationInWords(windowSeconds)}`,
-        );
+      expectBelowLimit(response, 'rate limit', windowSeconds);
       const fields = { 'RateLimit-Policy': rateLimitPolicies, RateLimit: /;r=\d+.*;r=\d+/ };
       const seen = expectProblem(context, response, 'validation-failed', {
         ...fields,

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { minimalExample } from '../../contract/example-request.ts';
-import { durationInWords } from '../../contract/in-words.ts';
 import { dryRunPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import type { CheckContext, CheckGroup, Checks } from '../check-group.ts';
-import { Mismatch, Skip } from '../deployment-check.ts';
+import { Mismatch } from '../deployment-check.ts';
 import type { HttpResponse } from '../deployment-client.ts';
-import { expectResponse } from '../expectations.ts';
+import { expectBelowLimit, expectResponse } from '../expectations.ts';
 
 const json = { 'Content-Type': 'application/json' };
 const { name, quota, windowSeconds } = dryRunPolicy;
@@ -20,10 +19,7 @@ export const requestChecks: CheckGroup = (context) => {
       const { dryRun } = paths;
       const body = JSON.stringify(minimalExample);
       const response = await deployment.send(dryRun, { method: 'POST', headers: json, body });
-      if (response.status === 429)
-        throw new Skip(
-          `this address has reached the dry-run limit; try again in ${durationInWords(windowSeconds)}`,
-        );
+      expectBelowLimit(response, 'dry-run limit', windowSeconds);
       expectResponse(response, 200, { 'RateLimit-Policy': `"${name}";q=${quota};w=${windowSeconds}` });
       openapi.expectBody(dryRun, 'post', 200, response.json());
       return response.text;

@@ -50,7 +50,7 @@ export class ContentFolder {
   readonly markdownFiles = new Map<string, MarkdownFile>();
   /** The values of the JSON files and of the front matter that were read. */
   readonly values: unknown[] = [];
-  /** Paths of the files of draft entries, whether or not drafts are included. */
+  /** Paths of the files of draft entries, whether or not drafts are included. Those of translations are not listed. */
   readonly drafts: readonly string[];
   readonly #directory: string;
   readonly #texts = new Map<string, string>();
@@ -84,19 +84,22 @@ export class ContentFolder {
       if (issue) this.addIssue(path, issue);
       return !issue;
     });
-    const ownDrafts = contentPaths.filter(
+    this.drafts = contentPaths.filter(
       (path) => original?.drafts.includes(path) || this.#isDraft(path, paths),
     );
-    this.drafts = ownDrafts;
-    this.#paths = new Set(contentPaths.filter((path) => drafts || !ownDrafts.includes(path)));
+    this.#paths = new Set(contentPaths.filter((path) => drafts || !this.drafts.includes(path)));
     this.translations = languages.map((name) => {
       const options = { language: name, original: this };
       return new ContentFolder(join(directory, name), drafts, options) as TranslationFolder;
     });
-    this.drafts = [
-      ...ownDrafts,
-      ...this.translations.flatMap((folder) => folder.drafts.map((path) => `${folder.language}/${path}`)),
-    ];
+  }
+
+  /** The drafts, and those of translations. */
+  get allDrafts(): string[] {
+    const ofTranslations = this.translations.flatMap(({ drafts, language }) =>
+      drafts.map((path) => `${language}/${path}`),
+    );
+    return [...this.drafts, ...ofTranslations];
   }
 
   /** Whether the file, or its JSON file, has the member `draft: true`. A file with an error is not a draft. */

@@ -1,3 +1,4 @@
+import { codePointOf } from '../../../contract/content/content-fields.ts';
 import type { TextPosition } from './text-position.ts';
 
 /** Thrown for a text file that cannot be used. `problem` is the reason, and the message is the fix. */
@@ -23,6 +24,7 @@ export function decodeText(bytes: Buffer): string {
   const text = decodeUtf8(bytes);
   checkConflictMarkers(text);
   checkEncoding(text);
+  checkCharacters(text);
   return text;
 }
 
@@ -58,6 +60,19 @@ function checkEncoding(text: string): void {
   const line = text.slice(0, found.index).split('\n').length;
   const problem = `contains "${found[0]}", a character that another program read in a wrong encoding`;
   throw new UnreadableTextError(problem, 'write the character that was meant', { line });
+}
+
+/** Any character that XML 1.0 does not allow, such as the vertical tab of PowerPoint: https://www.w3.org/TR/xml/#charsets */
+const notInXml = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
+
+/** Throws an UnreadableTextError if the text contains a character that no XML document, such as a feed, may contain. */
+function checkCharacters(text: string): void {
+  const found = notInXml.exec(text);
+  if (!found) return;
+  const line = text.slice(0, found.index).split('\n').length;
+  throw new UnreadableTextError(`contains the invisible character ${codePointOf(found[0])}`, 'remove it', {
+    line,
+  });
 }
 
 function firstInvalidLine(bytes: Buffer): number {

@@ -113,7 +113,10 @@ function memberOffsets({ contents }: Document.Parsed): ReadonlyMap<string, numbe
 /** The offset of a value that is cut off by a YAML comment, as in "Our #1 rule". */
 function truncatedValueOffset({ contents }: Document.Parsed): number | undefined {
   const values = isMap(contents) ? contents.items.map(({ value }) => value) : [];
-  const value = values.find((node) => isScalar(node) && node.type === 'PLAIN' && node.comment);
+  // "true # comment" is not cut off: only text may contain a "#".
+  const value = values.find(
+    (node) => isScalar(node) && typeof node.value === 'string' && node.type === 'PLAIN' && node.comment,
+  );
   return isScalar(value) ? value.range?.[0] : undefined;
 }
 

@@ -38,7 +38,7 @@ function toSchemaIssues(issue: z.core.$ZodIssue, schema: JsonSchema, isTranslate
     return [{ pointer, problem: 'is missing', fix: `write ${describeExpected(node)}` }];
   const hasInstruction = issue.code === 'invalid_format' || issue.code === 'custom';
   const problem = `is ${formatValue(issue.input)}`;
-  if (isNumber(node) && typeof issue.input === 'string' && /^-?\d+(?:\.\d+)?$/.test(issue.input))
+  if (typeof issue.input === 'string' && literalOf(node)?.test(issue.input))
     return [{ pointer, problem: `${problem}, in quotes`, fix: `write ${issue.input} without quotes` }];
   const expected = hasInstruction ? issue.message : `write ${describeExpected(node)}`;
   const isOptional = isEmpty(issue.input) && isOptionalAt(schema, issue.path);
@@ -47,7 +47,11 @@ function toSchemaIssues(issue: z.core.$ZodIssue, schema: JsonSchema, isTranslate
 
 const variantsOf = (node: JsonSchema) => [node, ...((node.anyOf ?? []) as JsonSchema[])];
 
-const isNumber = ({ type }: JsonSchema) => type === 'number' || type === 'integer';
+/** What a number or a boolean looks like, which authors put in quotes. */
+function literalOf({ type }: JsonSchema): RegExp | undefined {
+  if (type === 'boolean') return /^(?:true|false)$/;
+  return type === 'number' || type === 'integer' ? /^-?\d+(?:\.\d+)?$/ : undefined;
+}
 
 /** Names that authors often use, each mapped to the member that they probably mean. */
 const synonyms: ReadonlyMap<string, string> = new Map([
@@ -108,6 +112,7 @@ const isEmpty = (value: unknown) =>
 function describeExpected(node: JsonSchema): string {
   if (node.const !== undefined) return JSON.stringify(node.const);
   if (node.enum) return formatAlternatives(node.enum);
+  if (node.type === 'boolean') return 'true or false';
   if (node.anyOf) return (node.anyOf as JsonSchema[]).map(describeExpected).join(', or ');
   const example =
     node.examples?.[0] === undefined ? '' : `, for instance ${JSON.stringify(node.examples[0])}`;

@@ -72,7 +72,7 @@ export function linkTargets(
         ...problemTypes.map(({ slug }) => paths.problems + slug),
       ].filter((path) => !absentPaths.has(path)),
     ),
-    drafts: folder.drafts.map((name) => pageOf(name.replace(/\.json$/, '.md'))),
+    drafts: folder.allDrafts.map((name) => pageOf(name.replace(/\.json$/, '.md'))),
     documents: new Set(
       [
         ...Object.values<string>(paths),

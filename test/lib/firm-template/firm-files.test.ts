@@ -114,6 +114,10 @@ describe("a new firm's folder", () => {
     expect(message).toMatch(/frontdesk\.json:\d+:\d+ defaults\.account is "111122223333", a placeholder: /);
   });
 
+  test('has a firewall in prod, so that one address cannot close the form for all', () => {
+    expect(JSON.parse(files['frontdesk.json'] ?? '').stages.prod.firewall).toEqual({ requests: 1_000 });
+  });
+
   test('contains no unreplaced template variables', () => {
     expect(Object.values(files).join('\n')).not.toMatch(/\{\{\w/);
   });

@@ -31,6 +31,7 @@ test('readContent() reads pages with their front matter', async () => {
       `title: "First: a page"
 description: What it says.
 # A comment on a separate line.
+draft: false # A comment after a value.
 navigation: header
 label: First
 position: 1
@@ -44,6 +45,7 @@ modified: 2020-02-03`,
       slug: 'first',
       title: 'First: a page',
       description: 'What it says.',
+      draft: false,
       navigation: 'header',
       label: 'First',
       position: 1,

@@ -37,8 +37,43 @@ async function wordsAndWarningsWith(members: object) {
   using copy = new ContentCopy();
   copy.write(file, JSON.stringify({ $schema, ...members }));
   const { words, warnings } = (await readContent(copy.directory)).website;
-  return { words, warnings: warnings.filter((warning) => !warning.startsWith('The content ')) };
+  return {
+    words,
+    warnings: warnings
+      .filter((warning) => !warning.startsWith('The content '))
+      .map((warning) => warning.replace(new RegExp(`^${copy.directory}/words.json:[\\d:]+`), 'words.json')),
+  };
 }
+
+const untilThen = 'Until then, the default is used';
+
+test('a word of an earlier version does not prevent an update: the default is used, with a warning', async () => {
+  const given = {
+    email: { subject: 'Request {identifier}', website: 'Form' },
+    form: { tooShort: 'Too short' },
+  };
+  const { words, warnings } = await wordsAndWarningsWith(given);
+
+  expect(words.email).toMatchObject({ subject: englishWords.email.subject, website: 'Form' });
+  expect(words.form.tooShort).toEqual(englishWords.form.tooShort);
+  expect(warnings).toEqual([
+    `words.json /form/tooShort is "Too short": write an object with the members "zero", "one", "two", "few", "many", "other", for instance ${JSON.stringify(englishWords.form.tooShort)}. ${untilThen}`,
+    `words.json /email/subject is "Request {identifier}": write it with {channel} and {identifier}, and with no other placeholders. ${untilThen}`,
+  ]);
+});
+
+test.each([
+  ['a text', { form: 'Send' }, '/form'],
+  ['null', { form: null }, '/form'],
+  ['a list', { email: { labels: ['Name'] } }, '/email/labels'],
+])('%s instead of a group of words is a warning', async (_what, given, pointer) => {
+  const { words, warnings } = await wordsAndWarningsWith(given);
+
+  expect(words).toEqual({ ...englishWords, language: 'en' });
+  expect(warnings).toEqual([
+    expect.stringMatching(new RegExp(`^words\\.json ${pointer} is .*${untilThen}$`)),
+  ]);
+});
 
 test("a missing word is replaced by Frontdesk's own translation, if any", async () => {
   const { words, warnings } = await wordsAndWarningsWith({ language: 'de-AT', layout: { menu: 'Karte' } });
@@ -88,15 +123,15 @@ test.each([
   expect(new Set(pluralCategories(language))).toEqual(new Set(categories));
 });
 
-test('a plural that lacks a form of the language is one issue', async () => {
-  expect(await issuesWith({ language: 'ar', pricing: { types: { one: 'نوع', other: 'أنواع' } } })).toEqual([
-    {
-      file,
-      pointer: '/pricing/types',
-      problem: 'has no text for "two", "few", "many"',
-      fix: 'add the missing plural forms',
-    },
-  ]);
+test('a plural that lacks a form of the language is a warning', async () => {
+  const { warnings } = await wordsAndWarningsWith({
+    language: 'ar',
+    pricing: { types: { one: 'نوع', other: 'أنواع' } },
+  });
+
+  expect(warnings).toContain(
+    `words.json /pricing/types has no text for "two", "few", "many": add the missing plural forms. ${untilThen}`,
+  );
 });
 
 test('the output of "npm run words" is valid, keeps existing words, and has all others in English', async () => {
@@ -122,45 +157,44 @@ test.each([
   ],
   [{ common: { place: '{city}, {land}' } }, '/common/place', '{city} and {country}'],
   [{ common: { lastChanged: 'Changed {day' } }, '/common/lastChanged', '{day}'],
-])('a missing, unknown or unclosed placeholder is one issue: %j', async (words, pointer, names) => {
+])('a missing, unknown or unclosed placeholder is a warning: %j', async (words, pointer, names) => {
   const [[text = ''] = []] = Object.values(words).map((group) => Object.values(group));
 
-  expect(await issuesWith(words)).toEqual([
-    {
-      file,
-      pointer,
-      problem: `is ${JSON.stringify(text)}`,
-      fix: `write it with ${names}, and with no other placeholders`,
-    },
+  expect((await wordsAndWarningsWith(words)).warnings).toEqual([
+    `words.json ${pointer} is ${JSON.stringify(text)}: write it with ${names}, and with no other placeholders. ${untilThen}`,
   ]);
 });
 
-test('a control character and a lone surrogate in a word are one issue each', async () => {
-  expect(
-    await issuesWith({ layout: { skip: 'Skip\u0000', menu: 'Menu \ud83e', footer: 'Tab\tbed' } }),
-  ).toEqual([
-    expect.objectContaining({ pointer: '/layout/skip', fix: 'remove the invisible character U+0000' }),
-    expect.objectContaining({ pointer: '/layout/menu', fix: 'remove the invisible character U+D83E' }),
+test('a word with a control character or a lone surrogate is not used', async () => {
+  const { words, warnings } = await wordsAndWarningsWith({
+    layout: { skip: 'Skip\u0000', menu: 'Menu \ud83e' },
+    form: { heading: 'Tab\tbed' },
+  });
+
+  expect(words.layout).toEqual(englishWords.layout);
+  expect(words.form.heading).toBe('Tab\tbed');
+  expect(warnings).toEqual([
+    expect.stringContaining('remove the invisible character U+0000'),
+    expect.stringContaining('remove the invisible character U+D83E'),
   ]);
 });
 
-test('braces in a word without placeholders are one issue', async () => {
-  expect(await issuesWith({ layout: { skip: 'Skip to {main}' } })).toEqual([
-    { file, pointer: '/layout/skip', problem: 'is "Skip to {main}"', fix: 'write it without braces' },
+test('braces in a word without placeholders are a warning', async () => {
+  expect((await wordsAndWarningsWith({ layout: { skip: 'Skip to {main}' } })).warnings).toEqual([
+    `words.json /layout/skip is "Skip to {main}": write it without braces. ${untilThen}`,
   ]);
 });
 
 test('a plural form can omit the count, but cannot have other placeholders', async () => {
-  expect(
-    await issuesWith({ form: { tooShort: { one: 'More, please', other: 'At least {count}' } } }),
-  ).toEqual([]);
-  expect(await issuesWith({ form: { tooShort: { one: '{n} more', other: 'At least {count}' } } })).toEqual([
-    {
-      file,
-      pointer: '/form/tooShort/one',
-      problem: 'is "{n} more"',
-      fix: 'write it with {count}, and with no other placeholders',
-    },
+  const tooShort = { one: 'More, please', other: 'At least {count}' };
+  expect((await wordsAndWarningsWith({ form: { tooShort } })).warnings).toEqual([]);
+
+  const { words, warnings } = await wordsAndWarningsWith({
+    form: { tooShort: { one: '{n} more', other: 'At least {count}' } },
+  });
+  expect(words.form.tooShort).toEqual(englishWords.form.tooShort);
+  expect(warnings).toEqual([
+    `words.json /form/tooShort/one is "{n} more": write it with {count}, and with no other placeholders. ${untilThen}`,
   ]);
 });
 

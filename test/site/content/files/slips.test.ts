@@ -52,6 +52,20 @@ test.each<[path: (string | number)[], value: unknown, file: string, line: string
     'next-step.json',
     '/steps/1/duration/maximum is "P20D": write "P3W" (the minimum) or a longer duration',
   ],
+  [['draft'], 'yes', 'services/repair.json', '/draft is "yes": write true or false'],
+  [['draft'], 'true', 'services/repair.json', '/draft is "true", in quotes: write true without quotes'],
+  [
+    ['questions'],
+    { whoWroteIt: { isAsked: 'no' } },
+    'next-step.json',
+    '/questions/whoWroteIt/isAsked is "no": write true or false',
+  ],
+  [
+    ['tagline'],
+    'Programs\vand more',
+    'company.json',
+    '/tagline is "Programs\\u000band more": remove the invisible character U+000B',
+  ],
 ])('readContent() suggests a fix in one line for %j: %j', async (path, value, file, line) => {
   using copy = new ContentCopy();
   copy.set(file, path, value);
@@ -72,6 +86,20 @@ test.each([
   copy.set('company.json', ['tagline'], text);
 
   expect(await issueLinesIn(copy)).toEqual([]);
+});
+
+test('readContent() rejects characters that XML does not allow in every text, escaped or not', async () => {
+  using copy = new ContentCopy();
+  const { tagline } = copy.read('company.json');
+  copy.write('company.json', JSON.stringify(copy.read('company.json')).replace(tagline, '\\uffff Programs'));
+  copy.write('pricing.json', JSON.stringify(copy.read('pricing.json')).replace('"', '"\uffff'));
+  copy.write('cases/seed-bank.md', 'A text.\n\nFrom a\vslide.\n');
+
+  expect(await issueLinesIn(copy)).toEqual([
+    'company.json /tagline is "\uffff Programs": remove the invisible character U+FFFF',
+    'pricing.json:1 contains the invisible character U+FFFF: remove it',
+    'cases/seed-bank.md:3 contains the invisible character U+000B: remove it',
+  ]);
 });
 
 test.each(['services', 'cases'])(
