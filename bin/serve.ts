@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const firm = firmFolder(context.firm);
   const folder = resolve('cdk.out', `local-${settings.port || process.pid}`);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const builder = new SiteBuilder(context, folder, log);
+  const builder = new SiteBuilder(context, folder);
   // Imported only now, while the thread loads the sources.
   const { watchFiles } = await import('../local/watch-files.ts');
   const watchedPaths = [firm.content, firm.config, ...sources, ...loadedSources];
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     signal,
   );
   const { startLocalRun } = await import('../local/start-local-run.ts');
-  const changes = await watching;
+  const nextChange = await watching;
   let notices: LocalSite['notices'] = [];
   const run = await startLocalRun({
     ...settings,
@@ -67,7 +67,7 @@ async function main(): Promise<void> {
   await reloadChanges({
     run,
     builder,
-    changes,
+    nextChange,
     sources,
     loadedSources,
     notices,

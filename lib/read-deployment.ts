@@ -8,12 +8,11 @@ import { searchOf } from './stage-config.ts';
 /**
  * Reads the firm's folder and the stage that the contexts `firm` and `stage` select. Without a stage, the template is
  * only for the local run. Rejects with a SynthError for an invalid stage and a ContentError for invalid content. `now`
- * only determines whether the security contact has expired. `signal` cancels the rendering of pictures.
+ * only determines whether the security contact has expired.
  */
 export async function readDeployment(
   getContext: (name: string) => unknown,
   now = new Date(),
-  signal?: AbortSignal,
 ): Promise<Deployment> {
   const firm = firmFolder(getContext('firm'));
   const stageName = getContext('stage');
@@ -30,7 +29,6 @@ export async function readDeployment(
       ...stage,
       search: searchOf(stage),
       drafts: stageName === undefined,
-      signal,
     })),
   };
 }

@@ -7,28 +7,24 @@ import { uploadObjects } from '../lambdas/publisher/upload-objects.ts';
 import { stageHeaders } from '../lib/behaviors.ts';
 import { compileEdgeFunction } from '../lib/bundling/edge-function-code.ts';
 import { bundleFunctions, endpointFunctions } from '../lib/bundling/endpoint-code.ts';
-import { errorsWithoutDrafts } from '../lib/check-firm.ts';
-import { firmFolder } from '../lib/firm-folder.ts';
-import { stageErrors } from '../lib/frontdesk-config.ts';
+import { deploymentNotices } from '../lib/check-firm.ts';
 import { endpointEnvironment } from '../lib/function-environment.ts';
-import { describeInputError } from '../lib/input-error.ts';
 import { readDeployment } from '../lib/read-deployment.ts';
-import type { Deployment } from '../lib/stacks.ts';
 import { searchOf } from '../lib/stage-config.ts';
-import { writeSchemas } from '../lib/write-editor-schemas.ts';
 import { baseUrlPlaceholder } from '../release/base-url-placeholder.ts';
-import { type Release, releaseIssues, routeEntries } from '../release/release.ts';
+import { type Release, routeEntries } from '../release/release.ts';
 import type { ServedSite } from './distribution.ts';
-import { LocalRunError } from './local-run-error.ts';
 import { createStoredObject, type StoredObject } from './stored-object.ts';
 
+const tableName = 'Frontdesk-local';
+
+/** The context of the commands: `firm` and `stage`. */
 export type Context = Readonly<Record<string, string>>;
 
-/** A function of the site: the paths that it serves, its bundle, and its environment without the services. */
-export interface SiteFunction {
+/** A function, the paths that it serves, its bundle as a `file:` URL, and its environment without the services. */
+interface SiteFunction {
   readonly name: string;
   readonly paths: readonly string[];
-  /** `file:` URL. */
   readonly moduleUrl: string;
   readonly environment: Readonly<Record<string, string>>;
 }
@@ -37,23 +33,18 @@ export interface SiteFunction {
 export interface LocalSite extends ServedSite {
   readonly objects: ReadonlyMap<string, StoredObject>;
   readonly functions: readonly SiteFunction[];
-  /** Errors in stages, which do not affect the local run, and warnings about the content. One line each. */
+  readonly tableName: string;
+  /** Errors in stages, which do not affect the local run, and warnings about the content. */
   readonly notices: readonly string[];
 }
 
 /**
- * Builds the firm's release and functions as a deployment does, and publishes it in memory at `baseUrl`. Writes the
- * functions into the new folder `folder`. Rejects with a ContentError or a SynthError.
+ * Builds the release and the functions as a deployment does, and publishes the release in memory. Writes the functions
+ * into the new folder `folder`. Rejects with a ContentError or a SynthError.
  */
-export async function buildSite(
-  context: Context,
-  { baseUrl, folder, tableName }: { baseUrl: string; folder: string; tableName: string },
-  signal?: AbortSignal,
-): Promise<LocalSite> {
-  const built = await readDeployment((name) => context[name], new Date(), signal);
+export async function buildSite(context: Context, baseUrl: string, folder: string): Promise<LocalSite> {
+  const built = await readDeployment((name) => context[name]);
   const { deployment, stage, release, functions, company } = built;
-  const [issue] = releaseIssues(release);
-  if (issue !== undefined) throw new LocalRunError(`Cannot publish: ${issue}`);
   await bundleFunctions(functions, folder, { withMonitor: false });
   const environment = endpointEnvironment({
     deployment,
@@ -64,16 +55,18 @@ export async function buildSite(
     digestSecretArn: 'local',
     configurationSet: 'local',
   });
-  const announcements = { search: searchOf(stage), deprecated: stage.deprecated };
   const { deprecated } = stage;
+  const edgeDeployment = {
+    configuredBaseUrl: baseUrlPlaceholder,
+    redirectedHosts: '',
+    deprecated: deprecated && deprecationFields(deprecated),
+  };
   const compile = (entry: string) =>
-    compileEdgeFunction(entry, {
-      configuredBaseUrl: baseUrlPlaceholder,
-      redirectedHosts: '',
-      deprecated: deprecated && deprecationFields(deprecated),
-    }).replaceAll(baseUrlPlaceholder, () => baseUrl);
+    compileEdgeFunction(entry, edgeDeployment).replaceAll(baseUrlPlaceholder, () => baseUrl);
+  const announcements = { search: searchOf(stage), deprecated };
   return {
     baseUrl,
+    tableName,
     ...(await publish(release, baseUrl)),
     edge: {
       viewerRequest: compile('edge/viewer-request.ts'),
@@ -83,11 +76,15 @@ export async function buildSite(
       api: stageHeaders(announcements, { isApi: true }),
       other: stageHeaders(announcements),
     },
-    functions: siteFunctions(folder, environment),
-    notices: [
-      ...stageNotice(await errorsInStages(context, built)),
-      ...(built.warnings ?? []).map((warning) => `Warning: ${warning}`),
-    ],
+    functions: [...Map.groupBy(endpointPaths, (path) => endpointFunctions[path])].map(
+      ([{ id, folder: name }, paths]) => ({
+        name: id,
+        paths,
+        moduleUrl: pathToFileURL(join(folder, name, 'index.mjs')).href,
+        environment,
+      }),
+    ),
+    notices: await deploymentNotices(context, built),
   };
 }
 
@@ -98,48 +95,10 @@ async function publish(release: Release, baseUrl: string): Promise<Pick<LocalSit
   const { documents, fixedObjects } = await uploadObjects({
     documents: release.documents,
     baseUrl,
-    objects: { list: async () => new Set(objects.keys()), put },
+    objects: { list: async () => new Set(), put },
     existingKeys: new Set(),
     requireTime: () => undefined,
   });
   for (const [key, object] of fixedObjects) await put(key, object);
   return { objects, routes: routeEntries(release.routes, documents) };
-}
-
-function siteFunctions(folder: string, environment: SiteFunction['environment']): SiteFunction[] {
-  const pathsByFunction = Map.groupBy(endpointPaths, (path) => endpointFunctions[path]);
-  return [...pathsByFunction].map(([definition, paths]) => ({
-    name: definition.id,
-    paths,
-    moduleUrl: pathToFileURL(join(folder, definition.folder, 'index.mjs')).href,
-    environment,
-  }));
-}
-
-/** Formats the errors in stages, which do not affect the local run; empty if there are none. */
-function stageNotice(errors: readonly string[]): string[] {
-  return errors.length === 0 ? [] : ['A stage cannot be deployed:', ...errors.map((line) => `  ${line}`)];
-}
-
-/** Returns the errors in all stages if none is selected. A selected stage with an error would have failed already. */
-async function errorsInStages(
-  { firm, stage }: Context,
-  { hasDrafts }: Pick<Deployment, 'hasDrafts'>,
-): Promise<readonly string[]> {
-  if (stage !== undefined) return [];
-  const folder = firmFolder(firm);
-  return [...stageErrors(folder.path), ...(hasDrafts ? await errorsWithoutDrafts(folder) : [])];
-}
-
-/**
- * Writes the schemas for editors. A read-only folder is not an error, because only editors read them. The build reports a
- * missing folder.
- */
-export function writeEditorSchemas({ firm }: Context): void {
-  try {
-    writeSchemas(firmFolder(firm).content);
-  } catch (error) {
-    const isMissingFolder = describeInputError(error) !== undefined;
-    if (!isMissingFolder && !(error instanceof Error && 'syscall' in error)) throw error;
-  }
 }

@@ -5,7 +5,7 @@ import { allowedMethods, type Behavior, behaviors } from '../lib/behaviors.ts';
 import { distributionProblems, errorDocumentKey } from '../release/error-documents.ts';
 import { createEdgeStore, edgeEvent, fromEdgeHeaders, loadEdgeFunction } from './edge-function.ts';
 import { callGateway } from './gateway.ts';
-import { type HeaderValues, headerValues, type LocalRequest, type LocalResponse } from './http-message.ts';
+import { emptyResponse, headerValues, type LocalRequest, type LocalResponse } from './http-message.ts';
 import type { LocalFunction } from './local-function.ts';
 import { type ObjectReader, readObject } from './stored-object.ts';
 
@@ -15,9 +15,9 @@ export interface ServedSite {
   readonly objects: ObjectReader;
   /** The entries of the KeyValueStore. */
   readonly routes: ReadonlyMap<string, string>;
-  /** The compiled edge functions. */
+  /** The code of the edge functions. */
   readonly edge: { readonly viewerRequest: string; readonly viewerResponse: string };
-  /** The headers of a behavior's responses that depend on the stage. */
+  /** The headers of responses from an origin that depend on the stage. */
   readonly stageHeaders: Readonly<Record<'api' | 'other', Readonly<Record<string, string>>>>;
 }
 
@@ -25,8 +25,8 @@ export interface ServedSite {
 const maxUrlLength = 8_192;
 
 /**
- * Creates what answers requests as the distribution does: behaviors, edge functions, headers and error documents. Unlike
- * CloudFront, it caches nothing and imposes no limits but that on the URL.
+ * Creates the handler of requests: behaviors, edge functions, headers and error documents. Unlike CloudFront, it caches
+ * nothing and imposes no limits except on the URL.
  */
 export function createDistribution(
   { baseUrl, objects, routes, edge, stageHeaders }: ServedSite,
@@ -34,28 +34,24 @@ export function createDistribution(
   log: (line: string) => void,
 ): (request: LocalRequest) => Promise<LocalResponse> {
   const store = createEdgeStore(routes);
-  const viewerRequest = loadEdgeFunction(edge.viewerRequest, store, log);
-  const viewerResponse = loadEdgeFunction(edge.viewerResponse, store, log);
-  const distributionDomainName = new URL(baseUrl).host;
+  const viewerRequest = loadEdgeFunction(edge.viewerRequest, store);
+  const viewerResponse = loadEdgeFunction(edge.viewerResponse, store);
 
-  const originResponse = async ({ origin, isApi }: Behavior, request: LocalRequest) => {
+  const fetchOrigin = async ({ origin, isApi }: Behavior, request: LocalRequest) => {
     const response =
       origin === 'gateway'
         ? await callGateway(functions, baseUrl, request)
         : readObject(objects, request.path.slice(1), request);
-    const policyHeaders = headerValues({
-      ...securityHeaders,
-      ...isolationHeaders,
-      ...stageHeaders[isApi ? 'api' : 'other'],
-    });
-    return withErrorDocument(objects, {
-      ...response,
-      headers: {
-        'content-security-policy': [contentSecurityPolicy],
-        ...response.headers,
-        ...policyHeaders,
-      },
-    });
+    const headers = {
+      'content-security-policy': [contentSecurityPolicy],
+      ...response.headers,
+      ...headerValues({
+        ...securityHeaders,
+        ...isolationHeaders,
+        ...stageHeaders[isApi ? 'api' : 'other'],
+      }),
+    };
+    return withErrorDocument(objects, { ...response, headers });
   };
 
   const respond = async (request: LocalRequest, requestId: string): Promise<LocalResponse> => {
@@ -63,15 +59,13 @@ export function createDistribution(
     if (path.length + query.length > maxUrlLength)
       return withErrorDocument(objects, emptyResponse(414, 'document'));
     const behavior = findBehavior(path);
-    const context = { distributionDomainName, requestId };
+    const context = { distributionDomainName: new URL(baseUrl).host, requestId };
     const result = await viewerRequest(edgeEvent(context, request), query);
     const headers = fromEdgeHeaders(result.headers);
-    if (result.statusCode !== undefined) {
-      const body = Buffer.from(result.body ?? '');
-      return { status: result.statusCode, headers, body, source: 'edge' };
-    }
+    if (result.statusCode !== undefined)
+      return { ...emptyResponse(result.statusCode, 'edge', headers), body: Buffer.from(result.body ?? '') };
     const forwarded = { ...request, path: result.uri, headers };
-    const response = await originResponse(behavior, forwarded);
+    const response = await fetchOrigin(behavior, forwarded);
     // CloudFront does not run a viewer-response function for errors.
     if (behavior.origin === 'gateway' || response.status >= 400) return response;
     const changed = await viewerResponse(edgeEvent(context, forwarded, response));
@@ -79,10 +73,10 @@ export function createDistribution(
   };
 
   return async (request) => {
-    if (!(allowedMethods as readonly string[]).includes(request.method)) return emptyResponse(403, 'edge');
+    if (!allowedMethods.some((method) => method === request.method)) return emptyResponse(403, 'edge');
     const requestId = randomBytes(40).toString('base64url');
     const response = await respond(request, requestId).catch((error) => {
-      // The error comes from an edge function, which sees no body, or from the connection.
+      // The edge functions see no body, and the functions' errors do not arrive here.
       log(`Cannot respond to ${request.method}: ${inspect(error)}`);
       return emptyResponse(503, 'edge');
     });
@@ -92,24 +86,14 @@ export function createDistribution(
 
 function findBehavior(path: string): Behavior {
   const behavior = behaviors.find(({ pattern }) =>
-    pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path,
+    pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern,
   );
   if (!behavior) throw new Error('The last behavior must match every path');
   return behavior;
 }
 
-/** Replaces the body of an error for which there is an error document. */
+/** Replaces the body of an error that has an error document. */
 function withErrorDocument(objects: ObjectReader, response: LocalResponse): LocalResponse {
-  if (!distributionProblems.some(({ status }) => status === response.status)) return response;
-  const document = objects.get(errorDocumentKey(response.status));
-  return document ? { ...response, ...document } : response;
+  const hasDocument = distributionProblems.some(({ status }) => status === response.status);
+  return hasDocument ? { ...response, ...objects.get(errorDocumentKey(response.status)) } : response;
 }
-
-const noHeaders: HeaderValues = {};
-
-const emptyResponse = (status: number, source: LocalResponse['source']): LocalResponse => ({
-  status,
-  headers: noHeaders,
-  body: Buffer.from(''),
-  source,
-});

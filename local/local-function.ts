@@ -17,10 +17,9 @@ export type FunctionReport =
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'returned'; readonly response: string | undefined };
 
-/** The result of an event: JSON, or `undefined` if the function failed. The log contains the reason. */
-export interface FunctionResult {
+/** The result of an event: JSON, or `undefined` if the function failed, and the lines that it wrote. */
+interface FunctionResult {
   readonly response: string | undefined;
-  /** Lines that the function wrote. */
   readonly lines: readonly string[];
 }
 
@@ -47,18 +46,15 @@ export class LocalFunction {
 
   /** Imports the bundle. Rejects with a LocalRunError if that fails. */
   async start(): Promise<void> {
-    const { name, moduleUrl, environment } = this.#options;
+    const { name, moduleUrl, environment: env } = this.#options;
     this.#report = Promise.withResolvers();
-    const worker = new Worker(new URL('./function-worker.mjs', import.meta.url), {
-      workerData: { name, moduleUrl },
-      env: environment,
-    });
+    const workerData = { name, moduleUrl };
+    const worker = new Worker(new URL('./function-worker.mjs', import.meta.url), { workerData, env });
     this.#worker = worker;
     worker.on('message', (report: FunctionReport) => this.#receive(report));
-    // A thread that runs out of memory reports nothing else.
+    // A thread without memory reports nothing else.
     worker.on('error', () => this.#log('crashed'));
     worker.on('exit', () => {
-      if (this.#worker !== worker) return;
       this.#worker = undefined;
       this.#report.resolve(undefined);
     });
@@ -76,12 +72,6 @@ export class LocalFunction {
     return result;
   }
 
-  /** Stops the thread once the waiting events have been handled. */
-  async close(): Promise<void> {
-    await this.#queue;
-    await this.stop();
-  }
-
   async stop(): Promise<void> {
     await this.#worker?.terminate();
   }
@@ -91,11 +81,8 @@ export class LocalFunction {
     const timeoutMs = this.#options.timeoutMs ?? functionTimeoutSeconds * 1_000;
     this.#lines = [];
     this.#report = Promise.withResolvers();
-    this.#worker?.postMessage({
-      requestId: randomUUID(),
-      event,
-      deadline: Date.now() + timeoutMs,
-    } satisfies FunctionRequest);
+    const request: FunctionRequest = { requestId: randomUUID(), event, deadline: Date.now() + timeoutMs };
+    this.#worker?.postMessage(request);
     const timer = setTimeout(() => {
       this.#log(`timed out after ${timeoutMs / 1_000} s`);
       this.stop();

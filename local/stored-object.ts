@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import fresh from 'fresh';
 import type { NewObject } from '../lambdas/publisher/stores.ts';
-import { type HeaderValues, headerValues, type LocalRequest, type LocalResponse } from './http-message.ts';
+import {
+  emptyResponse,
+  type HeaderValues,
+  headerValues,
+  type LocalRequest,
+  type LocalResponse,
+} from './http-message.ts';
 
 /** A published object with the headers that S3 sends. */
 export interface StoredObject {
@@ -20,27 +26,24 @@ export function createStoredObject(
   lastModified = new Date(),
 ): StoredObject {
   const bytes = Buffer.from(body);
-  return {
-    headers: headerValues({
-      'Content-Type': mediaType,
-      'Cache-Control': cacheControl,
-      ...(contentLanguage !== undefined && { 'Content-Language': contentLanguage }),
-      ETag: `"${createHash('md5').update(bytes).digest('hex')}"`,
-      'Last-Modified': lastModified.toUTCString(),
-      'Accept-Ranges': 'bytes',
-    }),
-    body: bytes,
-  };
+  const headers = headerValues({
+    'Content-Type': mediaType,
+    'Cache-Control': cacheControl,
+    ...(contentLanguage !== undefined && { 'Content-Language': contentLanguage }),
+    ETag: `"${createHash('md5').update(bytes).digest('hex')}"`,
+    'Last-Modified': lastModified.toUTCString(),
+    'Accept-Ranges': 'bytes',
+  });
+  return { headers, body: bytes };
 }
 
 /** Responds to GET or HEAD as S3 does, with If-None-Match, If-Modified-Since, If-Range and a single range. */
 export function readObject(objects: ObjectReader, key: string, request: LocalRequest): LocalResponse {
   const object = objects.get(key);
-  if (!object) return { status: 404, headers: {}, body: Buffer.from(''), source: 'document' };
+  if (!object) return emptyResponse(404, 'document');
   const { headers, body } = object;
   const field = (name: string) => request.headers[name]?.join(', ');
-  const [etag = ''] = headers.etag ?? [];
-  const [modified = ''] = headers['last-modified'] ?? [];
+  const [[etag = ''] = [], [modified = ''] = []] = [headers.etag, headers['last-modified']];
   // Cache-Control is not passed to `fresh`, which would never allow a 304 for `no-cache`. S3 ignores that field.
   const conditions = {
     'if-none-match': field('if-none-match'),
@@ -48,17 +51,16 @@ export function readObject(objects: ObjectReader, key: string, request: LocalReq
   };
   if (fresh(conditions, { etag, 'last-modified': modified })) {
     const { 'content-type': _, 'accept-ranges': __, 'content-language': ___, ...kept } = headers;
-    return { status: 304, headers: kept, body: Buffer.from(''), source: 'document' };
+    return emptyResponse(304, 'document', kept);
   }
   const isSameVersion = [undefined, etag, modified].includes(field('if-range'));
   const range = isSameVersion ? parseRange(field('range'), body.length) : undefined;
   if (!range) return { status: 200, headers, body, source: 'document' };
   const [first, last] = range;
-  const isSatisfiable = first <= last;
-  const contentRange = `bytes ${isSatisfiable ? `${first}-${last}` : '*'}/${body.length}`;
+  const [status, part] = first <= last ? [206, `${first}-${last}`] : [416, '*'];
   return {
-    status: isSatisfiable ? 206 : 416,
-    headers: { ...headers, 'content-range': [contentRange] },
+    status,
+    headers: { ...headers, 'content-range': [`bytes ${part}/${body.length}`] },
     body: body.subarray(first, last + 1),
     source: 'document',
   };

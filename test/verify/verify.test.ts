@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identifierPattern } from '../../contract/diagnostic-request.ts';
 import { endpointPaths } from '../../contract/endpoint-paths.ts';
 import { minFirewallRequests } from '../../lib/stage-config.ts';
-import { listen } from '../../local/http/listen.ts';
+import { listen } from '../../local/listen.ts';
 import { Mismatch, runCheck, Skip } from '../../verify/deployment-check.ts';
 import { createReport, formatReport } from '../../verify/report.ts';
 import { verify } from '../../verify/verify.ts';
@@ -76,14 +76,11 @@ describe.skipIf(lacks)(`verify()${note}`, () => {
       requestedPaths.push(url);
       response.writeHead(url === '/gone' ? 404 : 403).end();
     });
-    const { authority, close } = await listen(externalSite, 0);
+    const { url: externalUrl, close } = await listen(externalSite, 0);
     const withLinks = exchange((response) => {
       if (response.path !== '/privacy') return;
       for (const path of ['/gone', '/refused'])
-        response.text = response.text.replace(
-          '</main>',
-          `<a href="http://${authority}${path}">There</a></main>`,
-        );
+        response.text = response.text.replace('</main>', `<a href="${externalUrl}${path}">There</a></main>`);
     });
     const findLinkOutcome = async (external: boolean) => {
       const { lines } = await verify('http://links.example', {
@@ -96,7 +93,7 @@ describe.skipIf(lacks)(`verify()${note}`, () => {
 
     expect(await findLinkOutcome(false)).toBeUndefined();
     expect(requestedPaths).toEqual([]);
-    expect(await findLinkOutcome(true)).toContain(`404 at http://${authority}/gone, linked from /privacy`);
+    expect(await findLinkOutcome(true)).toContain(`404 at ${externalUrl}/gone, linked from /privacy`);
     expect(requestedPaths.toSorted()).toEqual(['/gone', '/refused']);
     await close();
   });

@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { createS3Object } from '../../../local/s3/request-object.ts';
 import { InMemorySite } from './in-memory-site.ts';
 
 interface Request {
@@ -44,7 +44,7 @@ export class FakeAwsServer implements AsyncDisposable {
   }
 
   putText(key: string, body: string): void {
-    this.site.objects.set(key, createS3Object(Buffer.from(body), '', {}, new Date()));
+    this.site.objects.set(key, { body, mediaType: '', cacheControl: '' });
   }
 
   #answer(request: Request, body: Buffer): Promise<Answer> {
@@ -99,14 +99,12 @@ export class FakeAwsServer implements AsyncDisposable {
   async #s3(key: string, { searchParams }: URL, { method, headers }: Request, body: Buffer): Promise<Answer> {
     const { objects } = this.site;
     if (method === 'PUT') {
-      const object = createS3Object(
+      objects.set(key, {
         body,
-        `${headers['content-type']}`,
-        { cacheControl: headers['cache-control'] },
-        new Date(),
-      );
-      objects.set(key, object);
-      return { headers: { ETag: object.etag } };
+        mediaType: `${headers['content-type']}`,
+        cacheControl: headers['cache-control'] ?? '',
+      });
+      return { headers: { ETag: `"${createHash('md5').update(body).digest('hex')}"` } };
     }
     if (method === 'POST') {
       for (const [, name = ''] of body.toString().matchAll(/<Key>(.*?)<\/Key>/g)) objects.delete(name);

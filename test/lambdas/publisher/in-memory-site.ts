@@ -1,13 +1,12 @@
 import { expect } from 'vitest';
 import { type PublishResult, publish } from '../../../lambdas/publisher/publish.ts';
 import { leaseKey } from '../../../lambdas/publisher/publish-lease.ts';
+import type { NewObject } from '../../../lambdas/publisher/stores.ts';
 import {
   type RouteChange,
   type RouteStore,
   VersionConflictError,
 } from '../../../lambdas/publisher/stores.ts';
-import { objectStore } from '../../../local/run-publisher.ts';
-import type { S3Object } from '../../../local/s3/request-object.ts';
 import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
 import { routeStoreLimits as limits, type Route } from '../../../release/edge-route.ts';
 import type { Release, ReleaseDocument } from '../../../release/release.ts';
@@ -108,7 +107,7 @@ function rejectIf(condition: boolean, what: string): void {
 /** The stores that the publisher fills, and the responses that readers get from them. */
 export class InMemorySite {
   readonly store = new KeyValueStore();
-  readonly objects = new Map<string, S3Object>();
+  readonly objects = new Map<string, NewObject>();
   #runs = 0;
 
   routes(gate = passThrough): RouteStore {
@@ -118,7 +117,12 @@ export class InMemorySite {
   bucket(gate = passThrough) {
     const deleteKeys = async (keys: readonly string[]) =>
       keys.forEach((key) => void this.objects.delete(key));
-    return withGate('objects', { ...objectStore(this.objects), delete: deleteKeys }, gate);
+    const put = async (key: string, object: NewObject) => void this.objects.set(key, object);
+    return withGate(
+      'objects',
+      { list: async () => new Set(this.objects.keys()), put, delete: deleteKeys },
+      gate,
+    );
   }
 
   publish(
@@ -163,12 +167,12 @@ function withGate<Store extends object>(name: string, store: Store, gate: Gate):
 /** Returns the responses by path; those with the prefix `md:` are Markdown variants. Throws if an object is missing. */
 export function readResponses(
   entries: ReadonlyMap<string, string>,
-  objects: ReadonlyMap<string, S3Object>,
+  objects: ReadonlyMap<string, NewObject>,
 ): Map<string, string> {
   const readResponse = (path: string, key: string) => {
     const object = objects.get(key);
     if (!object) throw new Error(`The route of "${path}" refers to a missing object: ${key}`);
-    return serializeResponse(object.contentType, object.cacheControl ?? '', object.body.toString());
+    return serializeResponse(object.mediaType, object.cacheControl, Buffer.from(object.body).toString());
   };
   return new Map(
     [...entries].flatMap(([path, value]) => {
