@@ -16,14 +16,6 @@ export const scriptlessPolicy =
 /** The Content-Security-Policy of all other documents, which may also run scripts of this site. */
 export const contentSecurityPolicy = `${scriptlessPolicy}; script-src 'self'; connect-src 'self'`;
 
-/** Security headers of every response from an origin, besides the Content-Security-Policy. */
-export const securityHeaders = {
-  'Strict-Transport-Security': `max-age=${transportSecuritySeconds}`,
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-} as const;
-
 /**
  * More security headers of documents. Documents use no device features, and cross-origin pages get no reference to
  * their window. All content is public, so other sites may embed the pictures.

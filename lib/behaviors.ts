@@ -1,5 +1,6 @@
 import { type Deprecation, deprecationFields } from '../contract/api-versions.ts';
 import { endpointPaths, withTrailingSlash } from '../contract/endpoint-paths.ts';
+import { transportSecuritySeconds } from '../contract/http-headers.ts';
 import { apiRoot } from '../contract/paths.ts';
 import type { SearchPolicy } from '../contract/search-policy.ts';
 
@@ -23,6 +24,14 @@ export const behaviors: readonly Behavior[] = [
 
 /** The methods that each behavior lets through to the viewer-request function, which rejects most of them. */
 export const allowedMethods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'] as const;
+
+/** Security headers of every response from an origin, besides the Content-Security-Policy. */
+export const securityHeaders = {
+  'Strict-Transport-Security': `max-age=${transportSecuritySeconds}`,
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+} as const;
 
 interface StageAnnouncements {
   readonly search: SearchPolicy;

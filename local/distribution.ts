@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
-import { contentSecurityPolicy, isolationHeaders, securityHeaders } from '../contract/http-headers.ts';
-import { allowedMethods, type Behavior, behaviors } from '../lib/behaviors.ts';
+import { contentSecurityPolicy, isolationHeaders } from '../contract/http-headers.ts';
+import { allowedMethods, type Behavior, behaviors, securityHeaders } from '../lib/behaviors.ts';
 import { distributionProblems, errorDocumentKey } from '../release/error-documents.ts';
 import { createEdgeStore, edgeEvent, fromEdgeHeaders, loadEdgeFunction } from './edge-function.ts';
 import { callGateway } from './gateway.ts';
@@ -26,7 +26,13 @@ const maxUrlLength = 8_192;
 
 /**
  * Creates the handler of requests: behaviors, edge functions, headers and error documents. Unlike CloudFront, it caches
- * nothing and imposes no limits except on the URL.
+ * nothing, and the only limit is that on the URL: a function could generate more than 40 KB (Unverified on AWS:
+ * edge-response-size).
+ *
+ * Unverified on AWS: edge-order. A disallowed method is rejected before any function runs, and an error document does not
+ * replace a response that a viewer-request function generated.
+ *
+ * Unverified on AWS: raw-hash. The query is forwarded as received, even with characters that functions must not add.
  */
 export function createDistribution(
   { baseUrl, objects, routes, edge, stageHeaders }: ServedSite,
@@ -76,8 +82,8 @@ export function createDistribution(
     if (!allowedMethods.some((method) => method === request.method)) return emptyResponse(403, 'edge');
     const requestId = randomBytes(40).toString('base64url');
     const response = await respond(request, requestId).catch((error) => {
-      // The edge functions see no body, and the functions' errors do not arrive here.
-      log(`Cannot respond to ${request.method}: ${inspect(error)}`);
+      // The client has closed the connection. Any other error is from an edge function, which sees no body.
+      if (error.code !== 'ECONNRESET') log(`Cannot respond to ${request.method}: ${inspect(error)}`);
       return emptyResponse(503, 'edge');
     });
     return { ...response, headers: { ...response.headers, 'x-amz-cf-id': [requestId] } };

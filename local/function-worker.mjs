@@ -38,7 +38,7 @@ for (const stream of [process.stdout, process.stderr]) {
 }
 
 process.on('uncaughtException', (error) => {
-  report({ kind: 'failed', reason: `crashed: ${describeError(error)}` });
+  report({ kind: 'crashed', reason: `crashed: ${describeError(error)}` });
   process.exit(1);
 });
 

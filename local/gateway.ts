@@ -78,6 +78,7 @@ function parseResponse(text: string): GatewayAnswer | undefined {
   };
 }
 
+/** Unverified on AWS: content-coding. If a client accepts several codings, the gateway chooses gzip. */
 async function compress(answer: GatewayAnswer, requestHeaders: HeaderValues): Promise<GatewayAnswer> {
   const codings = acceptRanges(requestHeaders['accept-encoding']?.join() ?? '');
   const acceptsGzip = codings.some(({ type, weight }) => type === 'gzip' && weight > 0);

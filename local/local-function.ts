@@ -14,7 +14,7 @@ export interface FunctionRequest {
 export type FunctionReport =
   | { readonly kind: 'ready' }
   | { readonly kind: 'wrote'; readonly text: string }
-  | { readonly kind: 'failed'; readonly reason: string }
+  | { readonly kind: 'failed' | 'crashed'; readonly reason: string }
   | { readonly kind: 'returned'; readonly response: string | undefined };
 
 /** The result of an event: JSON, or `undefined` if the function failed, and the lines that it wrote. */
@@ -94,10 +94,10 @@ export class LocalFunction {
   }
 
   #receive(report: FunctionReport): void {
-    if (report.kind !== 'wrote') {
-      this.#report.resolve(report);
-      return;
-    }
+    // The end of the thread settles a crash.
+    if (report.kind === 'crashed') this.#log(report.reason);
+    else if (report.kind !== 'wrote') this.#report.resolve(report);
+    if (report.kind !== 'wrote') return;
     for (const line of report.text.replace(/\n$/, '').split('\n')) {
       this.#lines.push(line);
       this.#options.log(line);

@@ -8,9 +8,9 @@ import type { Construct } from 'constructs';
 import {
   contentSecurityPolicy,
   isolationHeaders,
-  securityHeaders,
   transportSecuritySeconds,
 } from '../../contract/http-headers.ts';
+import { securityHeaders } from '../behaviors.ts';
 
 /**
  * Header fields from S3 that no client needs. Other public templates also remove them: CloudFront refuses to remove some

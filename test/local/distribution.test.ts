@@ -4,6 +4,7 @@ import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { buildSite, type LocalSite } from '../../local/build-site.ts';
 import { createDistribution } from '../../local/distribution.ts';
 import { notFoundHeaderKey, notFoundPageKey } from '../../release/edge-route.ts';
+import { distributionProblems, errorDocumentKey } from '../../release/error-documents.ts';
 import { fixtureFirm } from '../fixtures/firm-stage.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
@@ -30,6 +31,13 @@ test('no path returns an object by its key', async () => {
   for (const key of keys)
     for (const path of [key, encodeURIComponent(key), `/${key}`, `./${key}`, `${key}/`])
       expect(await fetchStatus(`/${path}`)).toBe(404);
+});
+
+test('every error page of the distribution is published', () => {
+  for (const { status } of distributionProblems)
+    expect(site.objects.get(errorDocumentKey(status))?.headers['content-type']).toEqual([
+      'application/problem+json',
+    ]);
 });
 
 test('a URL of more than 8,192 bytes gets the error document', async () => {
