@@ -26,12 +26,11 @@ const maxUrlLength = 8_192;
 
 /**
  * Creates the handler of requests: behaviors, edge functions, headers and error documents. Unlike CloudFront, it caches
- * nothing, and the only limit is that on the URL: a function could generate more than 40 KB (Unverified on AWS:
- * edge-response-size).
+ * nothing, and the only limit is that on the URL.
  *
+ * Unverified on AWS: edge-response-size. A function may generate at most 40 KB.
  * Unverified on AWS: edge-order. A disallowed method is rejected before any function runs, and an error document does not
  * replace a response that a viewer-request function generated.
- *
  * Unverified on AWS: raw-hash. The query is forwarded as received, even with characters that functions must not add.
  */
 export function createDistribution(
