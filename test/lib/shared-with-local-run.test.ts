@@ -11,7 +11,7 @@ import { gatewayResponse, gatewayResponseTypes } from '../../lib/gateway-respons
 import { retentionDays, searchOf } from '../../lib/stage-config.ts';
 import { distributionProblems, errorDocumentKey } from '../../release/error-documents.ts';
 import { fixtureStage } from '../fixtures/firm-stage.ts';
-import { type Rows, rows, rowsOfTemplate } from '../support/deployment-rows.ts';
+import { type Any, type Rows, rows, rowsOfTemplate } from '../support/deployment-rows.ts';
 import { withoutDocuments } from '../support/fixture-resources.ts';
 import { fullStage, fullStageTemplate } from '../support/full-stage.ts';
 
