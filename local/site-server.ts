@@ -1,5 +1,12 @@
-import { createServer, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { inspect } from 'node:util';
 import type { LocalRequest, LocalResponse } from './http-message.ts';
 
 /** Milliseconds. With Node's default of five seconds, a client may send on a connection that has just been closed. */
@@ -18,9 +25,10 @@ export interface AnsweredRequest {
 /** Creates the server that viewers connect to. It sends the response of `handle`, and then calls `onAnswer`. */
 export function createSiteServer(
   handle: (request: LocalRequest) => Promise<LocalResponse>,
+  log: (line: string) => void,
   onAnswer: (request: AnsweredRequest) => void = () => undefined,
 ): Server {
-  return createServer({ keepAliveTimeout }, async (incoming, outgoing) => {
+  const respond = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const [receivedAt, start] = [new Date(), performance.now()];
     const { method = '', url = '', headersDistinct, socket } = incoming;
     // Proxies send the absolute form, which contains the same path (RFC 9112 section 3.2.2).
@@ -34,12 +42,18 @@ export function createSiteServer(
       address: (socket.remoteAddress ?? '').replace(/^::ffff:/, ''),
     });
     const { status, headers, body } = response;
-    for (const [name, values] of Object.entries(headers)) outgoing.setHeader(name, values);
-    // A response with status 204 or 304 has no body.
-    if (status !== 204 && status !== 304) outgoing.setHeader('content-length', body.length);
-    outgoing.writeHead(status).end(body);
+    const hasBody = status !== 204 && status !== 304;
+    const length = hasBody ? { 'content-length': String(body.length) } : {};
+    outgoing.writeHead(status, { ...(headers as OutgoingHttpHeaders), ...length }).end(body);
     // Otherwise, the unread rest of the body would precede the next request on this connection.
     incoming.resume();
     onAnswer({ receivedAt, method, path, response, milliseconds: performance.now() - start });
+  };
+  return createServer({ keepAliveTimeout }, (incoming, outgoing) => {
+    respond(incoming, outgoing).catch((error) => {
+      log(`Cannot send the response to ${incoming.method}: ${inspect(error)}`);
+      if (!outgoing.headersSent) outgoing.writeHead(502);
+      outgoing.end();
+    });
   });
 }

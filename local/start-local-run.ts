@@ -59,6 +59,7 @@ async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<L
   const server = allowLoopbackHostsOnly(
     createSiteServer(
       async (request) => (await version?.handle(request)) ?? emptyResponse(503, 'edge'),
+      log,
       options.onAnswer,
     ),
     (name) => host !== undefined && isAddress(name),
