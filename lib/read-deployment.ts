@@ -6,8 +6,8 @@ import type { Deployment } from './stacks.ts';
 import { searchOf } from './stage-config.ts';
 
 /**
- * Reads the firm's folder and the stage that the contexts `firm` and `stage` select. Without a stage, the template is
- * only for the local run. Rejects with a SynthError for an invalid stage and a ContentError for invalid content. `now`
+ * Reads the firm's folder and the stage that the contexts `firm` and `stage` select. Without a stage, it can
+ * only be served locally. Rejects with a SynthError for an invalid stage and a ContentError for invalid content. `now`
  * only determines whether the security contact has expired.
  */
 export async function readDeployment(
