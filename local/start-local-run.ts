@@ -112,19 +112,18 @@ async function startVersion(
   services: Readonly<Record<string, string>>,
   log: (line: string) => void,
 ): Promise<Version> {
-  const functions = new Map(
-    site.functions.map(({ environment, ...item }) => [
-      item,
-      new LocalFunction({ ...item, environment: { ...environment, ...services }, log }),
-    ]),
-  );
-  const stop = () => Promise.all([...functions.values()].map((item) => item.stop()));
-  await Promise.all([...functions.values()].map((item) => item.start())).catch(async (error) => {
+  const byPath = new Map<string, LocalFunction>();
+  for (const { paths, environment, ...options } of site.functions) {
+    const item = new LocalFunction({ ...options, environment: { ...environment, ...services }, log });
+    for (const path of paths) byPath.set(path, item);
+  }
+  const handle = createDistribution(site, byPath, log);
+  const functions = [...new Set(byPath.values())];
+  const stop = () => Promise.all(functions.map((item) => item.stop()));
+  await Promise.all(functions.map((item) => item.start())).catch(async (error) => {
     await stop();
     throw error;
   });
-  const byPath = [...functions].flatMap(([{ paths }, item]) => paths.map((path) => [path, item] as const));
-  const handle = createDistribution(site, new Map(byPath), log);
   const requests = new Set<Promise<LocalResponse>>();
   return {
     stop,
