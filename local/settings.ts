@@ -3,60 +3,71 @@ import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
 import { LocalRunError } from './local-run-error.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+/** The settings of a local run, from environment variables. */
+interface LocalRunSettings {
+  readonly port: number;
+  readonly inboxPort: number;
+  readonly dynamodbPort: number;
+  readonly dataDir: string | undefined;
+  /** `text` prints log lines in readable form, `json` prints them as the functions write them. */
+  readonly logFormat: 'text' | 'json';
+  readonly endpoints: { readonly sesv2: string | undefined; readonly dynamodb: string | undefined };
+}
 
-/**
- * Reads the settings of a local run from environment variables, and creates the folder of DATA_DIR. Throws a LocalRunError
- * for an invalid value. An empty value means none.
- */
-export function readSettings(environment: Environment) {
-  const read = <Value>(
-    name: string,
-    parse: (text: string) => Value | undefined,
-    advice: string,
-  ): Value | undefined => {
-    const text = environment[name];
-    if (!text) return undefined;
-    const value = parse(text);
-    if (value === undefined) throw new LocalRunError(`Cannot use ${name}="${text}": ${advice}`);
-    return value;
-  };
-  const readPort = (name: string) =>
-    read(name, parsePort, `use a port from 1 to ${maxPort}, or 0 for any free port`);
-  const readUrl = (name: string) => read(name, parseUrl, 'use a URL that starts with http:// or https://');
-  const port = readPort('PORT') ?? 8787;
-  // 0 means any free port.
-  const portAfter = (count: number) => (port === 0 || port + count > maxPort ? 0 : port + count);
+/** Reads the settings and creates the folder of DATA_DIR. Throws a LocalRunError for an invalid value. */
+export function readSettings(environment: NodeJS.ProcessEnv): LocalRunSettings {
+  const port = readPort(environment, 'PORT', 8787);
   return {
     port,
-    inboxPort: readPort('INBOX_PORT') ?? portAfter(1),
-    dynamodbPort: readPort('DYNAMODB_PORT') ?? portAfter(2),
-    /** `text` prints log lines in readable form, `json` prints them as the functions write them. */
-    logFormat: read('LOG_FORMAT', parseLogFormat, 'use "text" or "json"') ?? ('text' as const),
-    dataDir: read('DATA_DIR', createFolder, 'it is not a folder and cannot be created'),
+    inboxPort: readPort(environment, 'INBOX_PORT', portAfter(port, 1)),
+    dynamodbPort: readPort(environment, 'DYNAMODB_PORT', portAfter(port, 2)),
+    logFormat: readLogFormat(environment),
+    dataDir: createFolder(environment, 'DATA_DIR'),
     endpoints: {
-      sesv2: readUrl('AWS_ENDPOINT_URL_SESV2'),
-      dynamodb: readUrl('AWS_ENDPOINT_URL_DYNAMODB'),
+      sesv2: readEndpoint(environment, 'AWS_ENDPOINT_URL_SESV2'),
+      dynamodb: readEndpoint(environment, 'AWS_ENDPOINT_URL_DYNAMODB'),
     },
   };
 }
 
-const maxPort = 65_535;
+/** Returns 0, which means any free port, if `port` is 0 or the sum is not a valid port. */
+const portAfter = (port: number, count: number) => (port === 0 || port + count > 65_535 ? 0 : port + count);
 
-const parsePort = (text: string) =>
-  /^\d{1,5}$/.test(text) && Number(text) <= maxPort ? Number(text) : undefined;
+function readLogFormat({ LOG_FORMAT: value }: NodeJS.ProcessEnv): 'text' | 'json' {
+  if (!value || value === 'text') return 'text';
+  if (value === 'json') return 'json';
+  throw new LocalRunError(`Cannot use LOG_FORMAT="${value}": use "text" or "json"`);
+}
 
-const parseUrl = (text: string) => (/^https?:$/.test(URL.parse(text)?.protocol ?? '') ? text : undefined);
-
-const parseLogFormat = (text: string) => (['text', 'json'] as const).find((format) => format === text);
-
-function createFolder(path: string): string | undefined {
-  try {
-    mkdirSync(path, { recursive: true });
-    return resolve(path);
-  } catch {
-    return undefined;
+function readPort(environment: NodeJS.ProcessEnv, name: string, defaultPort: number): number {
+  const value = environment[name] || String(defaultPort);
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
+    throw new LocalRunError(
+      `Cannot use ${name}="${value}": use a port from 1 to 65535, or 0 for any free port`,
+    );
   }
+  return Number(value);
+}
+
+function readEndpoint(environment: NodeJS.ProcessEnv, name: string): string | undefined {
+  const value = environment[name] || undefined;
+  if (value !== undefined && !/^https?:$/.test(URL.parse(value)?.protocol ?? '')) {
+    throw new LocalRunError(`Cannot use ${name}="${value}": use a URL that starts with http:// or https://`);
+  }
+  return value;
+}
+
+function createFolder(environment: NodeJS.ProcessEnv, name: string): string | undefined {
+  const value = environment[name];
+  if (!value) return undefined;
+  try {
+    mkdirSync(value, { recursive: true });
+  } catch (cause) {
+    throw new LocalRunError(`Cannot use ${name}="${value}": it is not a folder and cannot be created`, {
+      cause,
+    });
+  }
+  return resolve(value);
 }
 
 /** Returns the IPv4 addresses at which other devices can reach this machine. */
@@ -80,7 +91,7 @@ export function takeHost(
   if (index < 0) return { host: undefined, others: args };
   const value = args[index + 1]?.startsWith('-') === false ? args[index + 1] : undefined;
   const host = value ?? addresses[0];
-  if (host === undefined || addresses.length === 0)
+  if (addresses.length === 0 || host === undefined)
     throw new LocalRunError('Cannot use --host: this machine has no network address');
   if (!addresses.includes(host))
     throw new LocalRunError(
