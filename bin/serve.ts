@@ -28,6 +28,8 @@ async function main(): Promise<void> {
   const folder = resolve('cdk.out', `local-${settings.port || process.pid}`);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   const builder = new SiteBuilder(context, folder);
+  // Otherwise, the process would wait for a build before it exits.
+  signal.addEventListener('abort', () => builder.stop());
   // Imported only now, while the thread loads the sources.
   const { watchFiles } = await import('../local/watch-files.ts');
   const watchedPaths = [firm.content, firm.config, ...sources, ...loadedSources];

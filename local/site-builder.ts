@@ -31,7 +31,7 @@ export class SiteBuilder {
   /** Builds the current content, with the current sources if `reload`. Rejects with a LocalRunError. */
   async build(baseUrl: string, { reload = false } = {}): Promise<LocalSite> {
     if (reload) {
-      await this.#thread.terminate();
+      await this.stop();
       this.#thread = this.#startThread();
     }
     this.#count += 1;
@@ -44,6 +44,10 @@ export class SiteBuilder {
     ]);
     if (result && 'functions' in result) return result;
     throw new LocalRunError(result?.errors ?? '');
+  }
+
+  async stop(): Promise<void> {
+    await this.#thread.terminate();
   }
 
   #startThread(): Worker {

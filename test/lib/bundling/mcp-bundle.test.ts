@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { maxAnswerBytes, uiExtension } from '../../../contract/agents/mcp-data.ts';
