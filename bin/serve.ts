@@ -12,8 +12,18 @@ import { createStopSignal } from './stop-signal.ts';
 
 const log = (line: string) => console.log(line);
 const projectPath = (name: string) => join(projectFolder, name);
-/** Folders that the build reads in addition to the firm's. */
-const sources = ['contract', 'edge', 'lambdas', 'lib', 'release', 'site'].map(projectPath);
+/** Folders whose modules the build loads. */
+const sources = [
+  'contract',
+  'lambdas/mcp',
+  'lambdas/publisher',
+  'lambdas/shared',
+  'lib',
+  'release',
+  'site',
+].map(projectPath);
+/** Folders whose modules it only bundles. */
+const bundledSources = ['edge', 'lambdas/a2a', 'lambdas/diagnostic-request'].map(projectPath);
 /** Folders whose modules this process has loaded. */
 const loadedSources = ['bin', 'local'].map(projectPath);
 const signal = createStopSignal();
@@ -32,7 +42,7 @@ async function main(): Promise<void> {
   signal.addEventListener('abort', () => builder.stop());
   // Imported only now, while the thread loads the sources.
   const { watchFiles } = await import('../local/watch-files.ts');
-  const watchedPaths = [firm.content, firm.config, ...sources, ...loadedSources];
+  const watchedPaths = [firm.content, firm.config, ...sources, ...bundledSources, ...loadedSources];
   const watching = watchFiles(
     watchedPaths.map((path) => resolve(path)),
     signal,
@@ -71,6 +81,7 @@ async function main(): Promise<void> {
     builder,
     nextChange,
     sources,
+    bundledSources,
     loadedSources,
     notices,
     countPlaceholders,

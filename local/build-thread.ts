@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { countInDigits } from '../contract/in-words.ts';
 import { describeInputError } from '../lib/input-error.ts';
 import { tryWriteSchemas } from '../lib/write-editor-schemas.ts';
+import { forgetBundles } from '../site/cache/cached-build.ts';
 import { buildSite } from './build-site.ts';
 import type { BuildRequest, BuildResult } from './site-builder.ts';
 
@@ -16,7 +17,8 @@ function writeSchemasOnce(): void {
 }
 
 subscribe('frontdesk:drawing', (count) => console.log(`Drawing ${countInDigits(Number(count), 'picture')}…`));
-parentPort?.on('message', async ({ baseUrl, folder }: BuildRequest) => {
+parentPort?.on('message', async ({ baseUrl, folder, rebundle }: BuildRequest) => {
+  if (rebundle) forgetBundles();
   const result: BuildResult = await buildSite(workerData, baseUrl, folder).catch((error) => ({
     errors: describeInputError(error) ?? inspect(error),
   }));

@@ -11,6 +11,8 @@ interface ReloadOptions {
   readonly nextChange: () => Promise<readonly string[]>;
   /** Folders whose modules the builder loads again after a change. */
   readonly sources: readonly string[];
+  /** Folders whose modules the builder only bundles. */
+  readonly bundledSources: readonly string[];
   /** Folders whose modules this process has loaded. */
   readonly loadedSources: readonly string[];
   /** The notices that have been printed already. */
@@ -22,7 +24,8 @@ interface ReloadOptions {
 
 /** Serves each saved change until `nextChange` rejects. After an error, the run keeps serving the last good version. */
 export async function reloadChanges(options: ReloadOptions): Promise<never> {
-  const { run, builder, nextChange, sources, loadedSources, countPlaceholders, log } = options;
+  const { run, builder, nextChange, sources, bundledSources, loadedSources, countPlaceholders, log } =
+    options;
   let printed = options.notices.join('\n');
   let placeholders = countPlaceholders();
   let failed = false;
@@ -35,7 +38,10 @@ export async function reloadChanges(options: ReloadOptions): Promise<never> {
     if (paths.every(isBelow(loadedSources))) continue;
     const start = performance.now();
     try {
-      const site = await builder.build(run.url, { reload: paths.some(isBelow(sources)) });
+      const site = await builder.build(run.url, {
+        reload: paths.some(isBelow(sources)),
+        rebundle: paths.some(isBelow(bundledSources)),
+      });
       await run.replace(site);
       const seconds = ((performance.now() - start) / 1_000).toFixed(1);
       log(`Published the change in ${seconds} s${failed ? '. The errors are fixed' : ''}`);

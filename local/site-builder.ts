@@ -8,6 +8,8 @@ import { LocalRunError } from './local-run-error.ts';
 export interface BuildRequest {
   readonly baseUrl: string;
   readonly folder: string;
+  /** Whether sources that are only bundled may have changed. */
+  readonly rebundle: boolean;
 }
 
 export type BuildResult = LocalSite | { readonly errors: string };
@@ -28,8 +30,8 @@ export class SiteBuilder {
     this.#thread = this.#startThread();
   }
 
-  /** Builds the current content, with the current sources if `reload`. Rejects with a LocalRunError. */
-  async build(baseUrl: string, { reload = false } = {}): Promise<LocalSite> {
+  /** Builds the current content, with the current sources if `reload`, or the current functions if `rebundle`. Rejects with a LocalRunError. */
+  async build(baseUrl: string, { reload = false, rebundle = false } = {}): Promise<LocalSite> {
     if (reload) {
       await this.stop();
       this.#thread = this.#startThread();
@@ -37,7 +39,7 @@ export class SiteBuilder {
     this.#count += 1;
     // The last requests to the previous version may still need its functions.
     rmSync(join(this.#folder, String(this.#count - 2)), { recursive: true, force: true });
-    const request: BuildRequest = { baseUrl, folder: join(this.#folder, String(this.#count)) };
+    const request: BuildRequest = { baseUrl, folder: join(this.#folder, String(this.#count)), rebundle };
     this.#thread.postMessage(request);
     const [result]: BuildResult[] = await once(this.#thread, 'message').catch((error) => [
       { errors: `Cannot build the site: ${error.stack}` },

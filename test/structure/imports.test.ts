@@ -76,7 +76,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   // Builds with the modules that a deployment uses, but without CDK, and publishes with the publisher's.
   local: {
-    folders: ['contract', 'lambdas/publisher', 'lib', 'release'],
+    folders: ['contract', 'lambdas/publisher', 'lib', 'release', 'site/cache'],
     packages: ['@aws-sdk/client-dynamodb', 'aws-ses-v2-local*', 'chokidar', 'dynalite', 'fresh', 'node:*'],
   },
   // The release, from the build to the edge. The edge functions bundle these modules.
