@@ -29,12 +29,12 @@ const slowestFiles = [
   'website/form',
   'website/pages',
   'website/web-mcp',
-  'local/command/local-command',
+  'local/local-command',
   // This file waits for timeouts, so it can run alongside one that starts processes.
   'faults/failing-services',
   'verify/verify',
   'lib/updates',
-  'local/command/hot-reload',
+  'local/hot-reload',
   'site/publication/firms',
   'lambdas/diagnostic-request/failing-services',
 ];

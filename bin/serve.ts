@@ -12,8 +12,18 @@ import { createStopSignal } from './stop-signal.ts';
 
 const log = (line: string) => console.log(line);
 const projectPath = (name: string) => join(projectFolder, name);
-/** Folders that the build reads in addition to the firm's. */
-const sources = ['contract', 'edge', 'lambdas', 'lib', 'release', 'site'].map(projectPath);
+/** Folders whose modules the build loads. */
+const sources = [
+  'contract',
+  'lambdas/mcp',
+  'lambdas/publisher',
+  'lambdas/shared',
+  'lib',
+  'release',
+  'site',
+].map(projectPath);
+/** Folders whose modules it only bundles. */
+const bundledSources = ['edge', 'lambdas/a2a', 'lambdas/diagnostic-request'].map(projectPath);
 /** Folders whose modules this process has loaded. */
 const loadedSources = ['bin', 'local'].map(projectPath);
 const signal = createStopSignal();
@@ -27,16 +37,18 @@ async function main(): Promise<void> {
   const firm = firmFolder(context.firm);
   const folder = resolve('cdk.out', `local-${settings.port || process.pid}`);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const builder = new SiteBuilder(context, folder, log);
+  const builder = new SiteBuilder(context, folder);
+  // Otherwise, the process would wait for a build before it exits.
+  signal.addEventListener('abort', () => builder.stop());
   // Imported only now, while the thread loads the sources.
   const { watchFiles } = await import('../local/watch-files.ts');
-  const watchedPaths = [firm.content, firm.config, ...sources, ...loadedSources];
+  const watchedPaths = [firm.content, firm.config, ...sources, ...bundledSources, ...loadedSources];
   const watching = watchFiles(
     watchedPaths.map((path) => resolve(path)),
     signal,
   );
   const { startLocalRun } = await import('../local/start-local-run.ts');
-  const changes = await watching;
+  const nextChange = await watching;
   let notices: LocalSite['notices'] = [];
   const run = await startLocalRun({
     ...settings,
@@ -67,8 +79,9 @@ async function main(): Promise<void> {
   await reloadChanges({
     run,
     builder,
-    changes,
+    nextChange,
     sources,
+    bundledSources,
     loadedSources,
     notices,
     countPlaceholders,

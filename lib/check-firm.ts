@@ -6,8 +6,8 @@ import { senderName } from '../contract/mailbox.ts';
 import { filePaths } from '../contract/page-paths.ts';
 import { releaseIssues } from '../release/release.ts';
 import { readContent } from '../site/content/read-content.ts';
-import type { FirmFolder } from './firm-folder.ts';
-import { identityErrors, requireStage, stageNames } from './frontdesk-config.ts';
+import { type FirmFolder, firmFolder } from './firm-folder.ts';
+import { identityErrors, requireStage, stageErrors, stageNames } from './frontdesk-config.ts';
 import { describeInputError } from './input-error.ts';
 import { readDeployment } from './read-deployment.ts';
 import type { Deployment } from './stacks.ts';
@@ -58,8 +58,28 @@ export async function checkFirm(folder: FirmFolder, now = new Date()): Promise<F
   };
 }
 
+/**
+ * Returns what the local run reports but does not need fixed: errors in all stages if none is selected, because a selected
+ * one would have failed already, and warnings about the content.
+ */
+export async function deploymentNotices(
+  { firm, stage }: Readonly<Record<string, unknown>>,
+  { hasDrafts, warnings = [] }: Pick<Deployment, 'hasDrafts' | 'warnings'>,
+): Promise<string[]> {
+  const folder = firmFolder(firm);
+  const errors =
+    stage === undefined
+      ? [...stageErrors(folder.path), ...(hasDrafts ? await errorsWithoutDrafts(folder) : [])]
+      : [];
+  return [
+    ...(errors.length > 0 ? ['A stage cannot be deployed:'] : []),
+    ...errors.map((line) => `  ${line}`),
+    ...warnings.map((warning) => `Warning: ${warning}`),
+  ];
+}
+
 /** Returns errors that the drafts hide: a deployment omits drafts, so published content must not refer to them. */
-export async function errorsWithoutDrafts(
+async function errorsWithoutDrafts(
   { content }: Pick<FirmFolder, 'content'>,
   now = new Date(),
 ): Promise<string[]> {

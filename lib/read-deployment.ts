@@ -13,14 +13,13 @@ import type { Deployment } from './stacks.ts';
 import { searchOf } from './stage-config.ts';
 
 /**
- * Reads the firm's folder and the stage that the contexts `firm` and `stage` select. Without a stage, the template is
- * only for the local run. Rejects with a SynthError for an invalid stage and a ContentError for invalid content. `now`
- * only determines whether the security contact has expired. `signal` cancels the rendering of pictures.
+ * Reads the firm's folder and the stage that the contexts `firm` and `stage` select. Without a stage, it can
+ * only be served locally. Rejects with a SynthError for an invalid stage and a ContentError for invalid content. `now`
+ * only determines whether the security contact has expired.
  */
 export async function readDeployment(
   getContext: (name: string) => unknown,
   now = new Date(),
-  signal?: AbortSignal,
 ): Promise<Deployment> {
   const firm = firmFolder(getContext('firm'));
   const stageName = getContext('stage');
@@ -37,7 +36,6 @@ export async function readDeployment(
       ...stage,
       search: searchOf(stage),
       drafts: stageName === undefined,
-      signal,
       website: websiteOf(firm),
     })),
   };

@@ -17,7 +17,7 @@ import type { StageConfig } from './stage-config.ts';
 export interface Deployment {
   readonly deployment: DeploymentName;
   readonly stage: StageConfig;
-  /** Whether the template is only for a local run: it has no stage and no account, and CloudFormation must reject it. */
+  /** Whether no stage is selected: the template has no account, and CloudFormation must reject it. */
   readonly localOnly?: boolean;
   readonly release: Release;
   readonly functions: FunctionContent;

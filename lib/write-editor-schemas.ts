@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { editorSchemas } from '../site/content/editor-schemas.ts';
 import { readableSchemaOptions } from '../site/resources/schema-options.ts';
+import { firmFolder } from './firm-folder.ts';
 import { configSchemaFile, FrontdeskConfig } from './frontdesk-config.ts';
+import { describeInputError } from './input-error.ts';
 import { stageConfigSchema } from './stage-config.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -25,6 +27,19 @@ export function writeSchemas(content: string): void {
   const folder = join(content, 'schema');
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of Object.entries(firmSchemas())) writeFileSync(join(folder, name), text);
+}
+
+/**
+ * Writes the schemas of the firm in the context `firm`. A missing or read-only folder is not an error: the build reports the
+ * first, and only editors need the schemas.
+ */
+export function tryWriteSchemas(firm: unknown): void {
+  try {
+    writeSchemas(firmFolder(firm).content);
+  } catch (error) {
+    const isFileError = error instanceof Error && 'syscall' in error;
+    if (describeInputError(error) === undefined && !isFileError) throw error;
+  }
 }
 
 /** Returns the schema of frontdesk.json. No setting is required, because each can be in the stage or in the defaults. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { CreateTableCommand, DynamoDBClient, ResourceInUseException } from '@aws
 import dynalite from 'dynalite';
 import { tableKey } from '../lib/function-environment.ts';
 import { allowSameOriginOnly } from './host-and-origin-guard.ts';
-import { type ListeningServer, listen, listenError, toListeningServer } from './listen.ts';
+import { listen, toListeningServer } from './listen.ts';
 import { LocalRunError } from './local-run-error.ts';
 
 const requireHere = createRequire(import.meta.url);
@@ -24,7 +24,7 @@ interface Database {
 }
 
 /** Endpoints of the services that the functions call. */
-export interface AwsServiceUrls {
+interface AwsServiceUrls {
   readonly dynamodb: string;
   readonly sesv2: string;
   readonly secretsManager: string;
@@ -39,12 +39,9 @@ export interface AwsServicesOptions {
   readonly endpoints?: { readonly sesv2?: string | undefined; readonly dynamodb?: string | undefined };
 }
 
-/** The table's name. */
-export const tableName = 'Frontdesk-local';
-
 const region = 'us-east-1';
 
-/** The variables of the Lambda runtime that the SDK reads, and those that direct it to the services. */
+/** The variables with which the SDK calls the services. */
 export const serviceVariables = (urls: AwsServiceUrls): Record<string, string> => ({
   AWS_ACCESS_KEY_ID: 'local',
   AWS_SECRET_ACCESS_KEY: 'local',
@@ -55,71 +52,68 @@ export const serviceVariables = (urls: AwsServiceUrls): Record<string, string> =
 });
 
 /**
- * Starts dynalite with the table, an SES whose inbox can be read in a browser (`GET /store` lists the e-mails; it delivers
- * none), and what answers for Secrets Manager, unless `endpoints` contains a URL.
+ * Starts dynalite, an SES that delivers to an inbox (`GET /store` lists the e-mails), and what answers for Secrets Manager,
+ * except those in `endpoints`. Creates the table.
  */
 export async function startAwsServices(
   { endpoints = {}, dataDir, dynamodbPort, inboxPort }: AwsServicesOptions,
+  tableName: string,
   onClose: (closer: () => Promise<unknown>) => void,
 ): Promise<AwsServiceUrls> {
-  const start = async (server: Promise<ListeningServer>) => {
-    const { url, close } = await server;
+  const start = async (server: Server, port: number) => {
+    const { url, close } = await listen(allowSameOriginOnly(server), port);
     onClose(close);
     return url;
   };
   const storage = dataDir === undefined ? {} : { path: join(dataDir, 'dynamodb') };
   const dynamodb =
-    endpoints.dynamodb ??
-    (await start(listen(allowSameOriginOnly(dynalite({ createTableMs: 0, ...storage })), dynamodbPort)));
-  await createTable(dynamodb);
+    endpoints.dynamodb ?? (await start(dynalite({ createTableMs: 0, ...storage }), dynamodbPort));
+  await createTable(dynamodb, tableName);
   return {
     dynamodb,
-    sesv2: endpoints.sesv2 ?? (await start(startSesInbox(inboxPort))),
-    secretsManager: await start(listen(allowSameOriginOnly(createSecretsManager(readDigestKey(dataDir))), 0)),
+    sesv2: endpoints.sesv2 ?? (await startSesInbox(inboxPort, onClose)),
+    secretsManager: await start(createSecretsManager(readDigestKey(dataDir)), 0),
   };
 }
 
-async function startSesInbox(port: number): Promise<ListeningServer> {
-  const server = await startSes({ host: '127.0.0.1', port });
-  // The promise resolves even if the server cannot listen.
-  if (!server.listening) throw listenError('EADDRINUSE', port);
-  return toListeningServer(allowSameOriginOnly(server));
+async function startSesInbox(
+  port: number,
+  onClose: (closer: () => Promise<unknown>) => void,
+): Promise<string> {
+  const { url, close } = toListeningServer(allowSameOriginOnly(await startSes({ host: '127.0.0.1', port })));
+  onClose(close);
+  return url;
 }
 
-async function createTable(endpoint: string): Promise<void> {
+/** Creates the table unless it exists. */
+async function createTable(endpoint: string, TableName: string): Promise<void> {
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   const client = new DynamoDBClient({ endpoint, region, credentials });
-  const KeySchema = [{ AttributeName: tableKey, KeyType: 'HASH' as const }];
-  const AttributeDefinitions = [{ AttributeName: tableKey, AttributeType: 'S' as const }];
-  await client
-    .send(
-      new CreateTableCommand({
-        TableName: tableName,
-        KeySchema,
-        AttributeDefinitions,
-        BillingMode: 'PAY_PER_REQUEST',
-      }),
-    )
-    .catch((error: unknown) => {
-      if (!(error instanceof ResourceInUseException)) throw error;
-    })
-    .finally(() => client.destroy());
-}
-
-/** Returns the key of the digests in the table: that in `dataDir`, or a new one. */
-export function readDigestKey(dataDir: string | undefined): string {
-  const key = randomBytes(48).toString('base64url');
-  if (dataDir === undefined) return key;
-  const file = join(dataDir, 'digest-key');
+  const command = new CreateTableCommand({
+    TableName,
+    KeySchema: [{ AttributeName: tableKey, KeyType: 'HASH' }],
+    AttributeDefinitions: [{ AttributeName: tableKey, AttributeType: 'S' }],
+    BillingMode: 'PAY_PER_REQUEST',
+  });
   try {
-    writeFileSync(file, key, { mode: 0o600, flag: 'wx' });
-    return key;
-  } catch {
-    return readFileSync(file, 'utf8');
+    await client.send(command);
+  } catch (error) {
+    if (!(error instanceof ResourceInUseException)) throw error;
+  } finally {
+    client.destroy();
   }
 }
 
-/** Creates a server that answers every call as GetSecretValue does (AWS JSON 1.1): there is one secret. */
+/** Returns the key of the digests in the table: the one in `dataDir`, or a new one. */
+export function readDigestKey(dataDir: string | undefined): string {
+  const newKey = randomBytes(48).toString('base64url');
+  if (dataDir === undefined) return newKey;
+  const file = join(dataDir, 'digest-key');
+  if (!existsSync(file)) writeFileSync(file, newKey, { mode: 0o600 });
+  return readFileSync(file, 'utf8');
+}
+
+/** Creates a server that answers every call like GetSecretValue (AWS JSON 1.1), because there is only one secret. */
 function createSecretsManager(SecretString: string): Server {
   return createServer((request, response) => {
     request.resume();

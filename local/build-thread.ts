@@ -1,26 +1,29 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { inspect } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
+import { countInDigits } from '../contract/in-words.ts';
 import { describeInputError } from '../lib/input-error.ts';
-import { buildSite, type Context, writeEditorSchemas } from './build-site.ts';
-import type { BuildReport, BuildRequest } from './site-builder.ts';
+import { tryWriteSchemas } from '../lib/write-editor-schemas.ts';
+import { forgetBundles } from '../site/cache/cached-build.ts';
+import { buildSite } from './build-site.ts';
+import type { BuildRequest, BuildResult } from './site-builder.ts';
 
-// The thread of all builds, with its own modules: after a change in the sources, a new thread replaces it.
+let schemasWritten = false;
 
-const context: Context = workerData;
-const report = (message: BuildReport) => parentPort?.postMessage(message);
-let cancellation = new AbortController();
+/** Writes the editor schemas once, because they depend only on the sources. */
+function writeSchemasOnce(): void {
+  if (!schemasWritten) tryWriteSchemas(workerData.firm);
+  schemasWritten = true;
+}
 
-subscribe('frontdesk:drawing', (count) => report({ kind: 'drawing', count: Number(count) }));
-parentPort?.on('message', async ({ id, ...options }: BuildRequest) => {
-  // A build whose result is no longer needed ends when it draws pictures.
-  cancellation.abort();
-  cancellation = new AbortController();
-  try {
-    report({ kind: 'built', id, site: await buildSite(context, options, cancellation.signal) });
-  } catch (error) {
-    report({ kind: 'failed', id, reason: describeInputError(error) ?? inspect(error) });
-  }
+subscribe('frontdesk:drawing', (count) => console.log(`Drawing ${countInDigits(Number(count), 'picture')}…`));
+parentPort?.on('message', async ({ baseUrl, folder, rebundle }: BuildRequest) => {
+  if (rebundle) forgetBundles();
+  const result: BuildResult = await buildSite(workerData, baseUrl, folder).catch((error) => ({
+    errors: describeInputError(error) ?? inspect(error),
+  }));
+  // First, because a failed start ends the process. Otherwise, the result does not have to wait.
+  if ('errors' in result) writeSchemasOnce();
+  parentPort?.postMessage(result);
+  setImmediate(writeSchemasOnce);
 });
-report({ kind: 'loaded' });
-writeEditorSchemas(context);

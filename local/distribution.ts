@@ -6,7 +6,7 @@ import { allowedMethods, type Behavior, managedHeaders } from '../lib/behaviors.
 import { distributionProblems, errorDocumentKey } from '../release/error-documents.ts';
 import { createEdgeStore, edgeEvent, fromEdgeHeaders, loadEdgeFunction } from './edge-function.ts';
 import { callGateway } from './gateway.ts';
-import { type HeaderValues, headerValues, type LocalRequest, type LocalResponse } from './http-message.ts';
+import { emptyResponse, headerValues, type LocalRequest, type LocalResponse } from './http-message.ts';
 import type { LocalFunction } from './local-function.ts';
 import { contentOf, type ObjectReader, readObject } from './stored-object.ts';
 
@@ -16,7 +16,7 @@ export interface ServedSite {
   readonly objects: ObjectReader;
   /** The entries of the KeyValueStore. */
   readonly routes: ReadonlyMap<string, string>;
-  /** The compiled edge functions. */
+  /** The code of the edge functions. */
   readonly edge: { readonly viewerRequest: string; readonly viewerResponse: string };
   /** The announcement that the API will end, for the gateway's own responses. */
   readonly deprecated: Deprecation | undefined;
@@ -26,8 +26,13 @@ export interface ServedSite {
 const maxUrlLength = 8_192;
 
 /**
- * Creates what answers requests as the distribution does: behaviors, edge functions, headers and error documents. Unlike
- * CloudFront, it caches nothing and imposes no limits but that on the URL.
+ * Creates the handler of requests: behaviors, edge functions, headers and error documents. Unlike CloudFront, it caches
+ * nothing, and the only limit is that on the URL.
+ *
+ * Unverified on AWS: edge-response-size. A function may generate at most 40 KB.
+ * Unverified on AWS: edge-order. A disallowed method is rejected before any function runs, and an error document does not
+ * replace a response that a viewer-request function generated.
+ * Unverified on AWS: raw-hash. The query is forwarded as received, even with characters that functions must not add.
  */
 export function createDistribution(
   { baseUrl, objects, routes, edge, deprecated }: ServedSite,
@@ -35,11 +40,10 @@ export function createDistribution(
   log: (line: string) => void,
 ): (request: LocalRequest) => Promise<LocalResponse> {
   const store = createEdgeStore(routes);
-  const viewerRequest = loadEdgeFunction(edge.viewerRequest, store, log);
-  const viewerResponse = loadEdgeFunction(edge.viewerResponse, store, log);
-  const distributionDomainName = new URL(baseUrl).host;
+  const viewerRequest = loadEdgeFunction(edge.viewerRequest, store);
+  const viewerResponse = loadEdgeFunction(edge.viewerResponse, store);
 
-  const originResponse = async (origin: Behavior['origin'], request: LocalRequest) => {
+  const fetchOrigin = async (origin: Behavior['origin'], request: LocalRequest) => {
     const response =
       origin === 'gateway'
         ? await callGateway(functions, { baseUrl, deprecated }, request)
@@ -53,15 +57,13 @@ export function createDistribution(
     if (path.length + query.length > maxUrlLength)
       return withErrorDocument(objects, emptyResponse(414, 'document'));
     const origin = isEndpointPath(path) ? 'gateway' : 'documents';
-    const context = { distributionDomainName, requestId };
+    const context = { distributionDomainName: new URL(baseUrl).host, requestId };
     const result = await viewerRequest(edgeEvent(context, request), query);
     const headers = fromEdgeHeaders(result.headers);
-    if (result.statusCode !== undefined) {
-      const body = Buffer.from(result.body ?? '');
-      return { status: result.statusCode, headers, body, source: 'edge' };
-    }
+    if (result.statusCode !== undefined)
+      return { ...emptyResponse(result.statusCode, 'edge', headers), body: Buffer.from(result.body ?? '') };
     const forwarded = { ...request, path: result.uri, headers };
-    const response = await originResponse(origin, forwarded);
+    const response = await fetchOrigin(origin, forwarded);
     // CloudFront does not run a viewer-response function for errors.
     if (origin === 'gateway' || response.status >= 400) return response;
     const changed = await viewerResponse(edgeEvent(context, forwarded, response));
@@ -70,29 +72,20 @@ export function createDistribution(
   };
 
   return async (request) => {
-    if (!(allowedMethods as readonly string[]).includes(request.method)) return emptyResponse(403, 'edge');
+    if (!allowedMethods.some((method) => method === request.method)) return emptyResponse(403, 'edge');
     const requestId = randomBytes(40).toString('base64url');
     const response = await respond(request, requestId).catch((error) => {
-      // The error comes from an edge function, which sees no body, or from the connection.
-      log(`Cannot respond to ${request.method}: ${inspect(error)}`);
+      // The client has closed the connection. Any other error is from an edge function, which sees no body.
+      if (error.code !== 'ECONNRESET') log(`Cannot respond to ${request.method}: ${inspect(error)}`);
       return emptyResponse(503, 'edge');
     });
     return { ...response, headers: { ...response.headers, 'x-amz-cf-id': [requestId] } };
   };
 }
 
-/** Replaces the body of an error for which there is an error document. */
+/** Replaces the body of an error that has an error document. */
 function withErrorDocument(objects: ObjectReader, response: LocalResponse): LocalResponse {
-  if (!distributionProblems.some(({ status }) => status === response.status)) return response;
-  const document = objects.get(errorDocumentKey(response.status));
+  const hasDocument = distributionProblems.some(({ status }) => status === response.status);
+  const document = hasDocument ? objects.get(errorDocumentKey(response.status)) : undefined;
   return document ? { ...response, headers: document.headers, body: contentOf(document) } : response;
 }
-
-const noHeaders: HeaderValues = {};
-
-const emptyResponse = (status: number, source: LocalResponse['source']): LocalResponse => ({
-  status,
-  headers: noHeaders,
-  body: Buffer.from(''),
-  source,
-});

@@ -2,17 +2,17 @@ import { createContext, Script } from 'node:vm';
 import { routeStoreLimits } from '../release/edge-route.ts';
 import type { HeaderValues, LocalRequest, LocalResponse } from './http-message.ts';
 
-/** The result of a viewer-request function is either a request or a response. */
-export interface EdgeResult {
+type EdgeHeaders = Readonly<
+  Record<string, { readonly value: string; readonly multiValue?: readonly { readonly value: string }[] }>
+>;
+
+/** The result of a function: a request, or a response if it has a status. */
+interface EdgeResult {
   readonly uri: string;
   readonly statusCode?: number;
   readonly headers: EdgeHeaders;
   readonly body?: string;
 }
-
-type EdgeHeaders = Readonly<
-  Record<string, { readonly value: string; readonly multiValue?: readonly { readonly value: string }[] }>
->;
 
 /** The methods of `cf.kvs()` that the functions use. */
 export interface EdgeStore {
@@ -20,7 +20,7 @@ export interface EdgeStore {
   exists(key: string): Promise<boolean>;
 }
 
-/** Creates a store that, like CloudFront, rejects missing keys and keys that are too long. Unverified on AWS: store-keys */
+/** Creates a store that rejects missing keys and keys that are too long. Unverified on AWS: store-keys */
 export function createEdgeStore(entries: ReadonlyMap<string, string>): EdgeStore {
   const exists = async (key: string) => {
     const bytes = Buffer.byteLength(key);
@@ -37,32 +37,19 @@ export function createEdgeStore(entries: ReadonlyMap<string, string>): EdgeStore
   };
 }
 
-/**
- * Runs a compiled CloudFront Function with `event`, whose `rawQueryString()` returns `query`. Rejects with the error that
- * it throws.
- */
+/** Runs a function with an event, whose `rawQueryString()` returns `query`. Rejects with the error that it throws. */
 export type EdgeFunction = (event: object, query?: string) => Promise<EdgeResult>;
 
 /**
  * Loads a compiled CloudFront Function into a realm with the JavaScript language but without Node's APIs. The limits on
  * its time, memory and results are not imitated.
  */
-export function loadEdgeFunction(
-  code: string,
-  store: EdgeStore,
-  log: (line: string) => void = () => undefined,
-): EdgeFunction {
-  const context = createContext({
-    console: { log: (...values: unknown[]) => log(values.map(String).join(' ')) },
-    __cloudfront: { kvs: () => store },
-  });
+export function loadEdgeFunction(code: string, store: EdgeStore): EdgeFunction {
+  const context = createContext({ __cloudfront: { kvs: () => store } });
   // A script cannot contain import statements.
-  new Script(code.replace(/^import ([\w$]+) from "cloudfront";/m, 'const $1 = __cloudfront;')).runInContext(
-    context,
-  );
-  const invoke: (event: string, query?: string) => Promise<string> = new Script(
-    invocationScript,
-  ).runInContext(context);
+  const script = code.replace(/^import ([\w$]+) from "cloudfront";/m, 'const $1 = __cloudfront;');
+  new Script(script).runInContext(context);
+  const invoke = new Script(invocationScript).runInContext(context);
   return async (event, query) => JSON.parse((await invoke(JSON.stringify(event), query)) ?? 'null');
 }
 
@@ -83,8 +70,7 @@ export function edgeEvent(
   response?: LocalResponse,
 ): object {
   return {
-    version: '1.0',
-    context: { ...context, eventType: response ? 'viewer-response' : 'viewer-request' },
+    context,
     viewer: { ip: address },
     request: { method, uri, headers: toEdgeHeaders(headers) },
     ...(response && {
@@ -95,10 +81,9 @@ export function edgeEvent(
 
 function toEdgeHeaders(headers: HeaderValues): EdgeHeaders {
   return Object.fromEntries(
-    Object.entries(headers).map(([name, texts]) => {
-      const values = texts.map((value) => ({ value }));
-      const [{ value } = { value: '' }] = values;
-      return [name, values.length > 1 ? { value, multiValue: values } : { value }];
+    Object.entries(headers).map(([name, [value = '', ...others]]) => {
+      const multiValue = [value, ...others].map((text) => ({ value: text }));
+      return [name, others.length > 0 ? { value, multiValue } : { value }];
     }),
   );
 }

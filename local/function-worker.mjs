@@ -1,13 +1,28 @@
 // @ts-check
-// The thread of a function: imports the bundle once and then handles one event after another. This file is JavaScript,
-// because loading type stripping would take longer than everything else that a new thread does.
+// The thread of a function, which handles one event at a time. JavaScript, because a thread loads it faster.
 import { inspect } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** @import { FunctionRequest, FunctionReport } from './local-function.ts' */
+/** @import { FunctionReply, FunctionRequest } from './local-function.ts' */
 
-/** @type {{ moduleUrl: string, name: string }} */
-const { moduleUrl, name } = workerData;
+/** @type {string[]} */
+let lines = [];
+for (const stream of [process.stdout, process.stderr]) {
+  /** @type {(chunk: unknown, ...rest: unknown[]) => boolean} */
+  const write = (chunk, ...rest) => {
+    lines.push(...String(chunk).replace(/\n$/, '').split('\n'));
+    const done = rest.at(-1);
+    if (typeof done === 'function') done();
+    return true;
+  };
+  stream.write = write;
+}
+
+/** @param {Omit<FunctionReply, 'lines'>} reply */
+function send(reply) {
+  parentPort?.postMessage({ ...reply, lines });
+  lines = [];
+}
 
 /**
  * Returns the names and stack frames of an error and its causes, without their messages, which may quote a request. In
@@ -17,53 +32,33 @@ const { moduleUrl, name } = workerData;
  */
 function describeError(error) {
   if (!(error instanceof Error)) return 'the thrown value is not an Error';
-  const { name: type, message, stack = '', cause } = error;
+  const { name, message, stack = '', cause } = error;
   const start = stack.indexOf(message);
-  const lines = start < 0 ? [] : stack.slice(start + message.length).split('\n');
-  return [
-    type,
-    ...lines.filter((line) => /^ {4}at /.test(line)),
-    ...(cause instanceof Error ? [`caused by ${describeError(cause)}`] : []),
-  ].join('\n');
+  const frames = start < 0 ? [] : stack.slice(start + message.length).split('\n');
+  const causes = cause instanceof Error ? [`caused by ${describeError(cause)}`] : [];
+  return [name, ...frames.filter((line) => /^ {4}at /.test(line)), ...causes].join('\n');
 }
 
-/** @param {FunctionReport} message */
-const report = (message) => parentPort?.postMessage(message);
-
-// Output is sent as messages, so that an event's lines arrive before its result. A thread's streams and its messages
-// may arrive in any order.
-for (const stream of [process.stdout, process.stderr]) {
-  /** @type {(chunk: unknown, ...rest: unknown[]) => boolean} */
-  const write = (chunk, ...rest) => {
-    report({ kind: 'wrote', text: String(chunk) });
-    const done = rest.at(-1);
-    if (typeof done === 'function') done();
-    return true;
-  };
-  stream.write = write;
-}
-
-/** An error outside the handler ends the thread. */
 process.on('uncaughtException', (error) => {
-  report({ kind: 'failed', reason: `crashed: ${describeError(error)}` });
+  lines.push(`${workerData.name} crashed: ${describeError(error)}`);
+  send({ failed: true });
   process.exit(1);
 });
 
 try {
-  const { handler } = await import(moduleUrl);
+  const { handler } = await import(workerData.moduleUrl);
   parentPort?.on('message', async (/** @type {FunctionRequest} */ { requestId, event, deadline }) => {
-    const context = {
-      functionName: name,
-      awsRequestId: requestId,
-      getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
-    };
+    const getRemainingTimeInMillis = () => Math.max(0, deadline - Date.now());
+    const context = { functionName: workerData.name, awsRequestId: requestId, getRemainingTimeInMillis };
     try {
-      report({ kind: 'returned', response: JSON.stringify(await handler(JSON.parse(event), context)) });
+      send({ response: JSON.stringify(await handler(JSON.parse(event), context)) });
     } catch (error) {
-      report({ kind: 'failed', reason: `failed: ${describeError(error)}` });
+      lines.push(`${workerData.name} failed: ${describeError(error)}`);
+      send({});
     }
   });
-  report({ kind: 'ready' });
+  send({});
 } catch (error) {
-  report({ kind: 'failed', reason: inspect(error) });
+  lines.push(inspect(error));
+  send({ failed: true });
 }

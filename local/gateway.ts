@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { weightIn } from '../contract/accept-header.ts';
+import { acceptRanges } from '../contract/accept-header.ts';
 import type { Deprecation } from '../contract/api-versions.ts';
 import { minCompressionBytes } from '../contract/limits.ts';
 import { type GatewayResponseType, gatewayResponse, requestIdVariable } from '../lib/gateway-responses.ts';
@@ -14,9 +14,11 @@ interface GatewaySite {
   readonly deprecated: Deprecation | undefined;
 }
 
+type GatewayAnswer = Omit<LocalResponse, 'source'>;
+
 /**
- * Passes a request to the function of its path, as the REST API does: without throttles and keys, all bodies as base64.
- * A failure of the function becomes the gateway's own response.
+ * Passes a request to the function of its path, as the REST API does, but without throttles and keys. If the function
+ * fails, the gateway responds.
  */
 export async function callGateway(
   functions: ReadonlyMap<string, LocalFunction>,
@@ -24,83 +26,83 @@ export async function callGateway(
   request: LocalRequest,
 ): Promise<LocalResponse> {
   const requestId = randomUUID();
+  const generate = (type: GatewayResponseType) => generatedResponse(type, site, requestId);
   const target = functions.get(request.path);
-  if (!target) return generatedResponse('MISSING_AUTHENTICATION_TOKEN', site, requestId);
-  const { response, lines } = await target.invoke(JSON.stringify(await proxyEvent(request, requestId)));
-  const answer =
-    (response !== undefined && (await parseResponse(response, request.headers))) ||
-    generatedResponse('DEFAULT_5XX', site, requestId);
-  return { ...answer, source: 'function', functionLines: lines };
+  if (!target) return { ...generate('MISSING_AUTHENTICATION_TOKEN'), source: 'function' };
+  const { response, lines } = await target.invoke(await proxyEvent(request, requestId));
+  const answer = response === undefined ? undefined : parseResponse(response);
+  return {
+    ...(answer ? await compress(answer, request.headers) : generate('DEFAULT_5XX')),
+    source: 'function',
+    functionLines: lines,
+  };
 }
 
 /**
- * Creates a Lambda proxy event (format 1.0) with the members that our functions read.
+ * Returns a Lambda proxy event (format 1.0) as JSON, with the members that our functions read. All bodies are binary.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/set-up-lambda-proxy-integrations.html
  */
-async function proxyEvent({ method, path, headers, body }: LocalRequest, requestId: string): Promise<object> {
+async function proxyEvent({ method, path, headers, body }: LocalRequest, requestId: string): Promise<string> {
   const bytes = await body();
-  return {
+  return JSON.stringify({
     resource: path,
     path,
     httpMethod: method,
-    headers: Object.fromEntries(Object.entries(headers).map(([name, values]) => [name, values.at(-1)])),
     multiValueHeaders: headers,
     requestContext: { requestId },
     body: bytes.length > 0 ? bytes.toString('base64') : null,
     isBase64Encoded: bytes.length > 0,
-  };
+  });
 }
 
 interface ProxyResponse {
-  readonly statusCode: number;
+  readonly statusCode?: number;
   readonly headers?: Readonly<Record<string, string | number | boolean>>;
   readonly multiValueHeaders?: HeaderValues;
   readonly body?: string;
   readonly isBase64Encoded?: boolean;
 }
 
-/** Parses the JSON that a function returned, and compresses its body. Returns `undefined` for a malformed response. */
-async function parseResponse(
-  text: string,
-  requestHeaders: HeaderValues,
-): Promise<Omit<LocalResponse, 'source'> | undefined> {
+/** Parses the JSON that a function returned. Returns `undefined` for a malformed response. */
+function parseResponse(text: string): GatewayAnswer | undefined {
   const {
     statusCode,
     headers = {},
-    multiValueHeaders = {},
+    multiValueHeaders,
     body = '',
     isBase64Encoded,
   }: ProxyResponse = JSON.parse(text) ?? {};
-  if (!Number.isInteger(statusCode) || typeof body !== 'string') return undefined;
-  const fields = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
-  const response = {
-    status: statusCode,
-    headers: { 'content-type': ['application/json'], ...headerValues(fields), ...multiValueHeaders },
-    body: Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'),
-  };
-  if (response.body.length < minCompressionBytes || !acceptsGzip(requestHeaders)) return response;
+  if (statusCode === undefined || typeof body !== 'string') return undefined;
+  const fields = Object.entries(headers).map(([name, value]) => [name, String(value)]);
   return {
-    ...response,
-    headers: { ...response.headers, 'content-encoding': ['gzip'] },
-    body: await promisify(gzip)(response.body),
+    status: statusCode,
+    headers: {
+      'content-type': ['application/json'],
+      ...headerValues(Object.fromEntries(fields)),
+      ...multiValueHeaders,
+    },
+    body: Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'),
   };
 }
 
-function acceptsGzip({ 'accept-encoding': values = [] }: HeaderValues): boolean {
-  const codings = values
-    .join()
-    .toLowerCase()
-    .split(',')
-    .map((coding) => coding.split(';'));
-  return weightIn(codings.find(([name]) => name?.trim() === 'gzip') ?? ['', 'q=0']) > 0;
+/** Unverified on AWS: content-coding. If a client accepts several codings, the gateway chooses gzip. */
+async function compress(answer: GatewayAnswer, requestHeaders: HeaderValues): Promise<GatewayAnswer> {
+  const codings = acceptRanges(requestHeaders['accept-encoding']?.join() ?? '');
+  const acceptsGzip = codings.some(({ type, weight }) => type === 'gzip' && weight > 0);
+  if (!acceptsGzip || answer.body.length < minCompressionBytes) return answer;
+  const body = await promisify(gzip)(answer.body);
+  return { ...answer, headers: { ...answer.headers, 'content-encoding': ['gzip'] }, body };
 }
 
 function generatedResponse(
   type: GatewayResponseType,
   { baseUrl, deprecated }: GatewaySite,
   requestId: string,
-): LocalResponse {
+): GatewayAnswer {
   const { status, headers, template } = gatewayResponse(type, baseUrl, deprecated);
-  const body = Buffer.from(template.replace(requestIdVariable, requestId));
-  return { status, headers: headerValues(headers), body, source: 'gateway' };
+  return {
+    status,
+    headers: headerValues(headers),
+    body: Buffer.from(template.replace(requestIdVariable, requestId)),
+  };
 }

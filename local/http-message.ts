@@ -1,4 +1,4 @@
-/** Header values by lower-case name. A request may repeat a name. */
+/** Header values by lower-case name. */
 export type HeaderValues = Readonly<Record<string, readonly string[]>>;
 
 export interface LocalRequest {
@@ -18,9 +18,9 @@ export interface LocalResponse {
   readonly status: number;
   readonly headers: HeaderValues;
   readonly body: Uint8Array;
-  /** What created the response. The log shows it. */
-  readonly source: 'edge' | 'document' | 'function' | 'gateway';
-  /** Lines that a function wrote for the request. */
+  /** What created the response. */
+  readonly source: 'edge' | 'document' | 'function';
+  /** Lines that the function wrote. */
   readonly functionLines?: readonly string[];
 }
 
@@ -28,3 +28,10 @@ export interface LocalResponse {
 export function headerValues(fields: Readonly<Record<string, string>>): HeaderValues {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name.toLowerCase(), [value]]));
 }
+
+/** Creates a response without a body. */
+export const emptyResponse = (
+  status: number,
+  source: LocalResponse['source'],
+  headers: HeaderValues = {},
+): LocalResponse => ({ status, headers, body: new Uint8Array(), source });

@@ -9,8 +9,6 @@ export const loopbackAddress = '127.0.0.1';
 /** A server that listens on 127.0.0.1, or on every address of this machine. */
 export interface ListeningServer {
   readonly url: string;
-  /** Host and port. */
-  readonly authority: string;
   /** Stops accepting connections, and closes each one after its response or after `ms` milliseconds. */
   drain(ms: number): Promise<void>;
   /** Closes every connection at once. */
@@ -28,14 +26,15 @@ export async function listen(
 ): Promise<ListeningServer> {
   server.listen(port, host === loopbackAddress ? host : '0.0.0.0');
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    throw listenError(error.code ?? error.message, port, error);
+    const inUse = 'the port is in use. Choose another with PORT, INBOX_PORT or DYNAMODB_PORT';
+    const reason = error.code === 'EADDRINUSE' ? inUse : (error.code ?? error.message);
+    throw new LocalRunError(`Cannot listen on ${loopbackAddress}:${port}: ${reason}`, { cause: error });
   });
   return toListeningServer(server, host);
 }
 
 /** Wraps a server that is already listening. */
 export function toListeningServer(server: Server, host: string = loopbackAddress): ListeningServer {
-  const authority = `${host}:${(server.address() as AddressInfo).port}`;
   const closed = Promise.withResolvers<void>();
   // dynalite calls back once its database is closed. The event `close` does not wait for that.
   const stopListening = () => server.listening && server.close(() => closed.resolve());
@@ -45,8 +44,7 @@ export function toListeningServer(server: Server, host: string = loopbackAddress
     return closed.promise;
   };
   return {
-    url: `http://${authority}`,
-    authority,
+    url: `http://${host}:${(server.address() as AddressInfo).port}`,
     close,
     async drain(ms) {
       stopListening();
@@ -57,12 +55,4 @@ export function toListeningServer(server: Server, host: string = loopbackAddress
       await close();
     },
   };
-}
-
-export function listenError(code: string, port: number, cause?: unknown): LocalRunError {
-  const reason =
-    code === 'EADDRINUSE'
-      ? 'the port is in use. Choose another with PORT, INBOX_PORT or DYNAMODB_PORT'
-      : code;
-  return new LocalRunError(`Cannot listen on ${loopbackAddress}:${port}: ${reason}`, { cause });
 }

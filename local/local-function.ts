@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { functionTimeoutSeconds } from '../contract/limits.ts';
 import { LocalRunError } from './local-run-error.ts';
@@ -10,17 +11,13 @@ export interface FunctionRequest {
   readonly deadline: number;
 }
 
-/** Message from a thread: the state of its bundle, its output, or the result of an event. */
-export type FunctionReport =
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'wrote'; readonly text: string }
-  | { readonly kind: 'failed'; readonly reason: string }
-  | { readonly kind: 'returned'; readonly response: string | undefined };
-
-/** The result of an event: JSON, or `undefined` if the function failed. The log contains the reason. */
-export interface FunctionResult {
-  readonly response: string | undefined;
-  /** Lines that the function wrote. */
+/** Message from a thread, when it has started and after each event. */
+export interface FunctionReply {
+  /** The function's response as JSON. Absent if it failed. */
+  readonly response?: string;
+  /** Whether the thread ends. */
+  readonly failed?: boolean;
+  /** The lines that the function wrote, and the reason for a failure. */
   readonly lines: readonly string[];
 }
 
@@ -37,8 +34,6 @@ interface LocalFunctionOptions {
 export class LocalFunction {
   readonly #options: LocalFunctionOptions;
   #worker: Worker | undefined;
-  #lines: string[] = [];
-  #report = Promise.withResolvers<FunctionReport | undefined>();
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(options: LocalFunctionOptions) {
@@ -47,77 +42,58 @@ export class LocalFunction {
 
   /** Imports the bundle. Rejects with a LocalRunError if that fails. */
   async start(): Promise<void> {
-    const { name, moduleUrl, environment } = this.#options;
-    this.#report = Promise.withResolvers();
-    const worker = new Worker(new URL('./function-worker.mjs', import.meta.url), {
-      workerData: { name, moduleUrl },
-      env: environment,
-    });
+    const { name, moduleUrl, environment: env } = this.#options;
+    const workerData = { name, moduleUrl };
+    const worker = new Worker(new URL('./function-worker.mjs', import.meta.url), { workerData, env });
+    // `#receive()` reports the error. Without a listener, it would end this process.
+    worker.on('error', () => undefined);
     this.#worker = worker;
-    worker.on('message', (report: FunctionReport) => this.#receive(report));
-    // A thread that runs out of memory reports nothing else.
-    worker.on('error', () => this.#log('crashed'));
-    worker.on('exit', () => {
-      if (this.#worker !== worker) return;
-      this.#worker = undefined;
-      this.#report.resolve(undefined);
-    });
-    const report = await this.#report.promise;
-    if (report?.kind === 'ready') return;
-    await this.stop();
-    const reason = report?.kind === 'failed' ? report.reason : 'it ended before it was ready';
-    throw new LocalRunError(`Cannot start the function "${name}": ${reason}`);
+    const { failed, lines } = await this.#receive(worker);
+    if (failed) throw new LocalRunError(`Cannot start the function "${name}": ${lines.join('\n')}`);
+    for (const line of lines) this.#options.log(line);
   }
 
   /** Handles an event, which is JSON, after those that are waiting. */
-  invoke(event: string): Promise<FunctionResult> {
+  invoke(event: string): Promise<FunctionReply> {
     const result = this.#queue.then(() => this.#run(event));
     this.#queue = result.catch(() => undefined);
     return result;
   }
 
-  /** Stops the thread once the waiting events have been handled. */
-  async close(): Promise<void> {
-    await this.#queue;
-    await this.stop();
-  }
-
   async stop(): Promise<void> {
-    await this.#worker?.terminate();
+    const worker = this.#worker;
+    this.#worker = undefined;
+    await worker?.terminate();
   }
 
-  async #run(event: string): Promise<FunctionResult> {
+  async #run(event: string): Promise<FunctionReply> {
     if (!this.#worker) await this.start();
+    const worker = this.#worker as unknown as Worker;
     const timeoutMs = this.#options.timeoutMs ?? functionTimeoutSeconds * 1_000;
-    this.#lines = [];
-    this.#report = Promise.withResolvers();
-    this.#worker?.postMessage({
-      requestId: randomUUID(),
-      event,
-      deadline: Date.now() + timeoutMs,
-    } satisfies FunctionRequest);
+    const request: FunctionRequest = { requestId: randomUUID(), event, deadline: Date.now() + timeoutMs };
+    worker.postMessage(request);
+    let timeoutLine: string | undefined;
     const timer = setTimeout(() => {
-      this.#log(`timed out after ${timeoutMs / 1_000} s`);
-      this.stop();
+      timeoutLine = `${this.#options.name} timed out after ${timeoutMs / 1_000} s`;
+      worker.terminate();
     }, timeoutMs);
-    const report = await this.#report.promise;
+    const reply = await this.#receive(worker);
     clearTimeout(timer);
-    if (report?.kind === 'failed') this.#log(report.reason);
-    return { response: report?.kind === 'returned' ? report.response : undefined, lines: this.#lines };
+    const lines = timeoutLine === undefined ? reply.lines : [timeoutLine];
+    for (const line of lines) this.#options.log(line);
+    return { ...reply, lines };
   }
 
-  #receive(report: FunctionReport): void {
-    if (report.kind !== 'wrote') {
-      this.#report.resolve(report);
-      return;
-    }
-    for (const line of report.text.replace(/\n$/, '').split('\n')) {
-      this.#lines.push(line);
-      this.#options.log(line);
-    }
-  }
-
-  #log(text: string): void {
-    this.#options.log(`${this.#options.name} ${text}`);
+  /** Resolves to the next message of the thread, or to a failure when it ends. */
+  async #receive(worker: Worker): Promise<FunctionReply> {
+    const listening = new AbortController();
+    const options = { signal: listening.signal };
+    const reply: FunctionReply = await Promise.race([
+      once(worker, 'message', options).then(([message]) => message),
+      once(worker, 'exit', options).then(() => ({ failed: true, lines: [`${this.#options.name} ended`] })),
+    ]).catch(() => ({ failed: true, lines: [`${this.#options.name} crashed`] }));
+    listening.abort();
+    if (reply.failed) this.#worker = undefined;
+    return reply;
   }
 }

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { inspect, styleText } from 'node:util';
 import type { AnsweredRequest } from './site-server.ts';
 
@@ -60,15 +61,16 @@ function formatRequestLine(request: AnsweredRequest): string {
  * Describes how a request was handled, from the function's log lines. Without any, returns the problem's slug and the
  * component that sent it, or only the component.
  */
-function describeOutcome({
-  response: { headers, body, source, functionLines = [] },
-}: AnsweredRequest): string {
+function describeOutcome({ response }: AnsweredRequest): string {
+  const { headers, body, source, functionLines = [] } = response;
   // Reversed, because a tool's line comes after the lines of the request that it sends.
   const records = functionLines.flatMap((line) => parseRecord(line) ?? []).reverse();
   const functionOutcome = records.map(describeRecord).filter(Boolean).join(', ');
   if (functionOutcome) return functionOutcome;
-  const slug = problemSlug(headers['content-type']?.[0], body);
-  return slug ? `${slug} (${source})` : source;
+  const isProblem = headers['content-type']?.[0] === 'application/problem+json';
+  // A compressed body is not parsed.
+  const problem = isProblem ? parseJson(Buffer.from(body).toString()) : undefined;
+  return problem ? `${basename(problem.type)} (${source})` : source;
 }
 
 function describeRecord({ method, tool, skill, outcome, identifier, error, toolError }: LogRecord): string {
@@ -76,16 +78,15 @@ function describeRecord({ method, tool, skill, outcome, identifier, error, toolE
   return [method, tool, skill, outcome, identifier, failure].filter(Boolean).join(' ');
 }
 
-function problemSlug(mediaType: string | undefined, body: Uint8Array): string | undefined {
-  if (!mediaType?.startsWith('application/problem+json')) return undefined;
-  return /"type":\s*"[^"]*\/problems\/([\w-]+)"/.exec(Buffer.from(body).toString())?.[1];
+/** Returns the record in a line that a function wrote; `undefined` for any other line, such as a metric. */
+function parseRecord(line: string): LogRecord | undefined {
+  const record = parseJson(line);
+  return typeof record?.level === 'string' ? record : undefined;
 }
 
-function parseRecord(line: string): LogRecord | undefined {
-  if (!line.startsWith('{')) return undefined;
+function parseJson(text: string) {
   try {
-    const record = JSON.parse(line);
-    return typeof record.level === 'string' ? record : undefined;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -1,92 +1,64 @@
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { countInDigits } from '../contract/in-words.ts';
-import { tableName } from './aws-services.ts';
 import type { Context, LocalSite } from './build-site.ts';
 import { LocalRunError } from './local-run-error.ts';
 
-/** Message to the thread: builds the site for `baseUrl`, with the functions in `folder`. */
 export interface BuildRequest {
-  readonly id: number;
   readonly baseUrl: string;
   readonly folder: string;
-  readonly tableName: string;
+  /** Whether sources that are only bundled may have changed. */
+  readonly rebundle: boolean;
 }
 
-/** Message from the thread. */
-export type BuildReport =
-  | { readonly kind: 'loaded' }
-  | { readonly kind: 'drawing'; readonly count: number }
-  | { readonly kind: 'built'; readonly id: number; readonly site: LocalSite }
-  | { readonly kind: 'failed'; readonly id: number; readonly reason: string };
+export type BuildResult = LocalSite | { readonly errors: string };
 
-/** Builds the site in a thread, so that requests do not wait for it, and the sources can be loaded again. */
+/** Builds the site in a thread, so that requests do not wait for it, and changed sources can be loaded again. */
 export class SiteBuilder {
   readonly #context: Context;
   readonly #folder: string;
-  readonly #log: (line: string) => void;
-  #worker: Worker | undefined;
+  #thread: Worker;
   #count = 0;
 
-  /** Starts loading the sources. The functions are written below `folder`, which is emptied first. */
-  constructor(context: Context, folder: string, log: (line: string) => void) {
-    this.#context = context;
-    this.#folder = folder;
-    this.#log = log;
+  /** Starts loading the sources. Each build writes its functions into a folder below `folder`, which is emptied first. */
+  constructor(context: Context, folder: string) {
     // A killed run on the same port may have left its folder behind.
     rmSync(folder, { recursive: true, force: true });
-    this.#worker = this.#startThread();
+    this.#context = context;
+    this.#folder = folder;
+    this.#thread = this.#startThread();
   }
 
-  /** Builds the current content, after loading the sources again if `reload`. Rejects with a LocalRunError. */
-  async build(baseUrl: string, { reload = false } = {}): Promise<LocalSite> {
-    if (reload) await this.stop();
-    this.#worker ??= this.#startThread();
-    const worker = this.#worker;
+  /** Builds the current content, with the current sources if `reload`, or the current functions if `rebundle`. Rejects with a LocalRunError. */
+  async build(baseUrl: string, { reload = false, rebundle = false } = {}): Promise<LocalSite> {
+    if (reload) {
+      await this.stop();
+      this.#thread = this.#startThread();
+    }
     this.#count += 1;
-    const id = this.#count;
-    worker.postMessage({
-      id,
-      baseUrl,
-      folder: join(this.#folder, String(id)),
-      tableName,
-    } satisfies BuildRequest);
-    return new Promise((resolve, reject) => {
-      const end = (settle: () => void) => {
-        worker.off('message', receive).off('error', fail).off('exit', exit);
-        settle();
-      };
-      const receive = (report: BuildReport) => {
-        if (report.kind === 'drawing') this.#log(`Drawing ${countInDigits(report.count, 'picture')}…`);
-        if (report.kind === 'built' && report.id === id) end(() => resolve(report.site));
-        if (report.kind === 'failed' && report.id === id) end(() => reject(new LocalRunError(report.reason)));
-      };
-      const fail = (error: Error) =>
-        end(() => reject(new LocalRunError(`Cannot build the site: ${error.message}`, { cause: error })));
-      const exit = () => end(() => reject(new LocalRunError('Cannot build the site: the build was stopped')));
-      worker.on('message', receive).on('error', fail).on('exit', exit);
-    });
+    // The last requests to the previous version may still need its functions.
+    rmSync(join(this.#folder, String(this.#count - 2)), { recursive: true, force: true });
+    const request: BuildRequest = { baseUrl, folder: join(this.#folder, String(this.#count)), rebundle };
+    this.#thread.postMessage(request);
+    const [result]: BuildResult[] = await once(this.#thread, 'message').catch((error) => [
+      { errors: `Cannot build the site: ${error.stack}` },
+    ]);
+    if (result && 'functions' in result) return result;
+    throw new LocalRunError(result?.errors ?? '');
   }
 
   async stop(): Promise<void> {
-    const worker = this.#worker;
-    this.#worker = undefined;
-    await worker?.terminate();
-  }
-
-  /** Removes the functions of the build before the last two: the last requests may still need the previous one. */
-  removeOldest(): void {
-    rmSync(join(this.#folder, String(this.#count - 2)), { recursive: true, force: true });
+    await this.#thread.terminate();
   }
 
   #startThread(): Worker {
-    const worker = new Worker(new URL('./build-thread.ts', import.meta.url), { workerData: this.#context });
-    // `build()` reports the error. A new thread is started for the next build.
-    worker.on('error', () => undefined);
-    worker.on('exit', () => {
-      if (this.#worker === worker) this.#worker = undefined;
+    const thread = new Worker(new URL('./build-thread.ts', import.meta.url), {
+      workerData: this.#context,
+      // By default, garbage is collected so late that the process takes up 100 MB more, and is no faster.
+      resourceLimits: { maxYoungGenerationSizeMb: 32 },
     });
-    return worker;
+    // `build()` reports an error, and sources with an error are loaded again after the next change.
+    return thread.on('error', () => undefined);
   }
 }

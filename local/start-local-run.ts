@@ -3,13 +3,13 @@ import { type AwsServicesOptions, claimDataDir, serviceVariables, startAwsServic
 import type { LocalSite } from './build-site.ts';
 import { createDistribution } from './distribution.ts';
 import { allowLoopbackHostsOnly, isAddress } from './host-and-origin-guard.ts';
-import type { LocalRequest, LocalResponse } from './http-message.ts';
+import { emptyResponse, type LocalRequest, type LocalResponse } from './http-message.ts';
 import { listen, loopbackAddress } from './listen.ts';
 import { LocalFunction } from './local-function.ts';
 import { type AnsweredRequest, createSiteServer } from './site-server.ts';
 
 interface LocalRunOptions extends AwsServicesOptions {
-  /** Builds the site for its base URL. */
+  /** Builds the site for its address. */
   readonly build: (baseUrl: string) => Promise<LocalSite>;
   /** Port of the site. 0 means any free port, as for `inboxPort` and `dynamodbPort`. */
   readonly port: number;
@@ -28,23 +28,15 @@ export interface LocalRun {
   readonly url: string;
   readonly inboxUrl: string;
   readonly dynamodbUrl: string;
-  /**
-   * Serves another version of the site. Keeps the ports, the table and the inbox. Resolves once the new version answers
-   * requests. Rejects if a function cannot be started, and then changes nothing.
-   */
+  /** Serves another version of the site once its functions have started. If one cannot start, rejects and changes nothing. */
   replace(site: LocalSite): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A version of the site with its functions. */
-interface Version {
-  readonly handle: (request: LocalRequest) => Promise<LocalResponse>;
-  readonly functions: readonly LocalFunction[];
-  readonly requests: Set<Promise<unknown>>;
-}
-
 /** Milliseconds that open requests have to finish when the run is closed. */
 const drainMs = 1_000;
+
+type OnClose = (closer: () => Promise<unknown>) => void;
 
 /** Runs a site on this machine. Resolves when it accepts requests. Rejects with a LocalRunError. */
 export async function startLocalRun(options: LocalRunOptions): Promise<LocalRun> {
@@ -60,15 +52,16 @@ export async function startLocalRun(options: LocalRunOptions): Promise<LocalRun>
   }
 }
 
-async function start(
-  options: LocalRunOptions,
-  onClose: (closer: () => Promise<unknown>) => void,
-): Promise<Omit<LocalRun, 'close'>> {
-  const { build, dataDir, endpoints = {}, host, log, onAnswer, port } = options;
+async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<LocalRun, 'close'>> {
+  const { build, dataDir, endpoints = {}, host, log, port } = options;
   if (dataDir !== undefined) onClose(await claimDataDir(dataDir));
   let version: Version | undefined;
   const server = allowLoopbackHostsOnly(
-    createSiteServer((request) => answer(version, request), log, onAnswer),
+    createSiteServer(
+      async (request) => (await version?.handle(request)) ?? emptyResponse(503, 'edge'),
+      log,
+      options.onAnswer,
+    ),
     (name) => host !== undefined && isAddress(name),
   );
   const open = async () => {
@@ -80,58 +73,68 @@ async function start(
   const early = port === 0 ? await open() : undefined;
   const url = early?.url ?? `http://${host ?? loopbackAddress}:${port}`;
   // Fails now if a port is in use, instead of after the build.
-  if (port !== 0) await tryPort(port, host);
-  if (!endpoints.sesv2) await tryPort(options.inboxPort);
-  if (!endpoints.dynamodb) await tryPort(options.dynamodbPort);
+  await tryPorts(
+    port,
+    endpoints.sesv2 ? 0 : options.inboxPort,
+    endpoints.dynamodb ? 0 : options.dynamodbPort,
+  );
   const site = await build(url);
-  const services = await startAwsServices(options, onClose);
+  const services = await startAwsServices(options, site.tableName, onClose);
   const replace = async (next: LocalSite) => {
     const previous = version;
     version = await startVersion(next, serviceVariables(services), log);
-    if (previous) void stopVersion(previous);
+    previous?.retire();
   };
   await replace(site);
-  onClose(async () => version && Promise.all(version.functions.map((item) => item.stop())));
+  onClose(async () => version?.stop());
   const opened = early ?? (await open());
-  // First of all, because open requests need the functions, and the functions need the services.
+  // Closes first, because open requests need the functions, and the functions need the services.
   onClose(() => opened.drain(drainMs));
   return { url, inboxUrl: services.sesv2, dynamodbUrl: services.dynamodb, replace };
 }
 
-/** Opens and closes a port. Rejects with a LocalRunError if it is in use. */
-async function tryPort(port: number, host?: string): Promise<void> {
-  if (port !== 0) await (await listen(createServer(), port, host)).close();
+/** Rejects with a LocalRunError if one of the ports is in use. */
+async function tryPorts(...ports: readonly number[]): Promise<void> {
+  for (const port of ports) if (port !== 0) await (await listen(createServer(), port)).close();
 }
 
+/** A version of the site with its functions. */
+interface Version {
+  handle(request: LocalRequest): Promise<LocalResponse>;
+  stop(): Promise<unknown>;
+  /** Stops the functions once all requests have been answered. */
+  retire(): Promise<void>;
+}
+
+/** Starts the functions of a site. */
 async function startVersion(
   site: LocalSite,
   services: Readonly<Record<string, string>>,
   log: (line: string) => void,
 ): Promise<Version> {
-  const functions = site.functions.map(({ name, paths, moduleUrl, environment }) => ({
-    paths,
-    item: new LocalFunction({ name, moduleUrl, environment: { ...environment, ...services }, log }),
-  }));
-  const items = functions.map(({ item }) => item);
-  try {
-    await Promise.all(items.map((item) => item.start()));
-  } catch (error) {
-    await Promise.all(items.map((item) => item.stop()));
-    throw error;
+  const byPath = new Map<string, LocalFunction>();
+  for (const { paths, environment, ...options } of site.functions) {
+    const item = new LocalFunction({ ...options, environment: { ...environment, ...services }, log });
+    for (const path of paths) byPath.set(path, item);
   }
-  const byPath = new Map(functions.flatMap(({ paths, item }) => paths.map((path) => [path, item] as const)));
-  return { handle: createDistribution(site, byPath, log), functions: items, requests: new Set() };
-}
-
-async function answer(version: Version | undefined, request: LocalRequest): Promise<LocalResponse> {
-  if (!version) return { status: 503, headers: {}, body: Buffer.from(''), source: 'edge' };
-  const response = version.handle(request);
-  version.requests.add(response);
-  return response.finally(() => version.requests.delete(response));
-}
-
-/** Stops the functions of an earlier version once it has answered its last request. */
-async function stopVersion({ functions, requests }: Version): Promise<void> {
-  await Promise.allSettled(requests);
-  await Promise.all(functions.map((item) => item.stop()));
+  const handle = createDistribution(site, byPath, log);
+  const functions = [...new Set(byPath.values())];
+  const stop = () => Promise.all(functions.map((item) => item.stop()));
+  await Promise.all(functions.map((item) => item.start())).catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  const requests = new Set<Promise<LocalResponse>>();
+  return {
+    stop,
+    async handle(request) {
+      const response = handle(request);
+      requests.add(response);
+      return response.finally(() => requests.delete(response));
+    },
+    async retire() {
+      await Promise.allSettled(requests);
+      await stop();
+    },
+  };
 }

@@ -4,7 +4,13 @@ import fresh from 'fresh';
 import { baseUrlPlaceholder } from '../release/base-url-placeholder.ts';
 import type { Body } from '../release/manifest.ts';
 import type { DocumentEntry } from '../release/release.ts';
-import { type HeaderValues, headerValues, type LocalRequest, type LocalResponse } from './http-message.ts';
+import {
+  emptyResponse,
+  type HeaderValues,
+  headerValues,
+  type LocalRequest,
+  type LocalResponse,
+} from './http-message.ts';
 
 /** A published object with the headers that S3 sends. */
 export interface StoredObject {
@@ -29,33 +35,33 @@ export function createStoredObject(
   baseUrl: string,
   lastModified = new Date(),
 ): StoredObject {
-  const bytes = 'bytes' in body ? body.bytes : body.hasPlaceholder ? readFileSync(body.file) : body.file;
-  const content = body.hasPlaceholder
-    ? Buffer.from(bytes.toString('utf8').replaceAll(baseUrlPlaceholder, () => baseUrl))
-    : bytes;
-  return {
-    headers: headerValues({
-      'Content-Type': mediaType,
-      'Cache-Control': cacheControl,
-      ...(contentLanguage !== undefined && { 'Content-Language': contentLanguage }),
-      ETag: `"${createHash('md5')
-        .update(`${body.sha256}${body.hasPlaceholder && baseUrl}`)
-        .digest('hex')}"`,
-      'Last-Modified': lastModified.toUTCString(),
-      'Accept-Ranges': 'bytes',
-    }),
-    body: content,
-  };
+  const { sha256, hasPlaceholder } = body;
+  const bytes = 'bytes' in body ? body.bytes : hasPlaceholder ? readFileSync(body.file) : body.file;
+  const headers = headerValues({
+    'Content-Type': mediaType,
+    'Cache-Control': cacheControl,
+    ...(contentLanguage !== undefined && { 'Content-Language': contentLanguage }),
+    // Like that of S3, it changes with the bytes.
+    ETag: `"${createHash('md5')
+      .update(`${sha256} ${hasPlaceholder && baseUrl}`)
+      .digest('hex')}"`,
+    'Last-Modified': lastModified.toUTCString(),
+    'Accept-Ranges': 'bytes',
+  });
+  if (!hasPlaceholder || typeof bytes === 'string') return { headers, body: bytes };
+  const text = Buffer.from(bytes)
+    .toString('utf8')
+    .replaceAll(baseUrlPlaceholder, () => baseUrl);
+  return { headers, body: Buffer.from(text) };
 }
 
 /** Responds to GET or HEAD as S3 does, with If-None-Match, If-Modified-Since, If-Range and a single range. */
 export function readObject(objects: ObjectReader, key: string, request: LocalRequest): LocalResponse {
   const object = objects.get(key);
-  if (!object) return { status: 404, headers: {}, body: Buffer.from(''), source: 'document' };
+  if (!object) return emptyResponse(404, 'document');
   const { headers } = object;
   const field = (name: string) => request.headers[name]?.join(', ');
-  const [etag = ''] = headers.etag ?? [];
-  const [modified = ''] = headers['last-modified'] ?? [];
+  const [[etag = ''] = [], [modified = ''] = []] = [headers.etag, headers['last-modified']];
   // Cache-Control is not passed to `fresh`, which would never allow a 304 for `no-cache`. S3 ignores that field.
   const conditions = {
     'if-none-match': field('if-none-match'),
@@ -63,18 +69,17 @@ export function readObject(objects: ObjectReader, key: string, request: LocalReq
   };
   if (fresh(conditions, { etag, 'last-modified': modified })) {
     const { 'content-type': _, 'accept-ranges': __, 'content-language': ___, ...kept } = headers;
-    return { status: 304, headers: kept, body: Buffer.from(''), source: 'document' };
+    return emptyResponse(304, 'document', kept);
   }
   const body = contentOf(object);
   const isSameVersion = [undefined, etag, modified].includes(field('if-range'));
   const range = isSameVersion ? parseRange(field('range'), body.length) : undefined;
   if (!range) return { status: 200, headers, body, source: 'document' };
   const [first, last] = range;
-  const isSatisfiable = first <= last;
-  const contentRange = `bytes ${isSatisfiable ? `${first}-${last}` : '*'}/${body.length}`;
+  const [status, part] = first <= last ? [206, `${first}-${last}`] : [416, '*'];
   return {
-    status: isSatisfiable ? 206 : 416,
-    headers: { ...headers, 'content-range': [contentRange] },
+    status,
+    headers: { ...headers, 'content-range': [`bytes ${part}/${body.length}`] },
     body: body.subarray(first, last + 1),
     source: 'document',
   };

@@ -6,44 +6,30 @@ import { watch } from 'chokidar';
 /** Editors empty a file before they write it, and a checkout writes many, so changes must settle. */
 const settleMs = 50;
 
-/** Hidden files, `dist` from `npm run pack`, `schema`, which a build writes for editors, and packages. */
-const ignoredNames = /^(?:\..*|dist|schema|node_modules)$/;
+/** Hidden files, `dist` from `npm run pack`, and `schema`, which a build writes for editors. */
+const ignoredNames = /^(?:\..*|dist|schema)$/;
 
-/** The files that have changed since `next()` last returned. */
-export interface FileChanges {
-  /** Resolves to the paths that have changed, once no more are changing. Rejects when the signal is aborted. */
-  next(): Promise<string[]>;
-  /** Resolves when there is a change. */
-  arrived(): Promise<void>;
-}
-
-/** Watches files and folders until `signal` is aborted. Resolves when no later change will be missed. */
-export async function watchFiles(paths: readonly string[], signal: AbortSignal): Promise<FileChanges> {
-  const watcher = watch([...paths], {
-    ignoreInitial: true,
-    ignored: (path) => !paths.includes(path) && ignoredNames.test(basename(path)),
-  });
-  let changed = new Set<string>();
-  let arrival = Promise.withResolvers<void>();
-  const aborted = once(signal, 'abort');
-  aborted.then(() => watcher.close());
-  watcher.on('all', (_event, path) => {
-    changed.add(path);
-    arrival.resolve();
-  });
-  await once(watcher, 'ready');
-  return {
-    arrived: () => arrival.promise,
-    async next() {
-      await Promise.race([arrival.promise, aborted]);
-      for (let size = -1; size !== changed.size; ) {
-        ({ size } = changed);
-        await sleep(settleMs, undefined, { signal });
-      }
-      const settled = [...changed];
-      changed = new Set();
-      arrival = Promise.withResolvers();
-      return settled;
-    },
+/**
+ * Watches files and folders. Resolves when no later change will be missed, to a function that resolves to the paths that
+ * have changed since its last call, once they have settled. It rejects when `signal` is aborted.
+ */
+export async function watchFiles(
+  paths: readonly string[],
+  signal: AbortSignal,
+): Promise<() => Promise<string[]>> {
+  const ignored = (path: string) => !paths.includes(path) && ignoredNames.test(basename(path));
+  const watcher = watch([...paths], { ignoreInitial: true, ignored });
+  const changed = new Set<string>();
+  watcher.on('all', (_event, path) => changed.add(path));
+  await once(watcher, 'ready', { signal });
+  return async () => {
+    if (changed.size === 0) await once(watcher, 'all', { signal });
+    for (let count = 0; count !== changed.size; ) {
+      count = changed.size;
+      await sleep(settleMs, undefined, { signal });
+    }
+    const settled = [...changed];
+    changed.clear();
+    return settled;
   };
 }

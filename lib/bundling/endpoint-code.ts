@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { A2aData } from '../../contract/agents/a2a-data.ts';
 import { type McpData, maxAnswerBytes, writeToolNames } from '../../contract/agents/mcp-data.ts';
@@ -7,7 +7,7 @@ import { paths } from '../../contract/paths.ts';
 import type { EmailWords } from '../../contract/words/words.ts';
 import type { FunctionContent } from '../../site/publication/function-content.ts';
 import { SynthError } from '../input-error.ts';
-import { bundleFunction, writeIfChanged } from './function-bundle.ts';
+import { bundleFunction } from './function-bundle.ts';
 
 /** An endpoint's function. */
 export interface EndpointFunctionDefinition {
@@ -41,7 +41,7 @@ export const endpointFunctions: Readonly<Record<EndpointPath, EndpointFunctionDe
 };
 
 /**
- * Writes the code of each function into its own subfolder of `folder`. This precedes the stacks, because esbuild and
+ * Writes the code of each function into its own subfolder of `folder`, which must be new. This precedes the stacks, because esbuild and
  * the MCP library are asynchronous and CDK is not. Rejects with a SynthError for code that is too large.
  */
 export async function bundleFunctions(
@@ -104,10 +104,7 @@ export async function bundleMcp(mcpData: McpData, emailWords: EmailWords, direct
   };
   await bundleFunction({ entry: 'lambdas/mcp/index.ts', content, maxColdStartBytes: 20_000 }, directory);
   for (const [name, answer] of Object.entries(answers))
-    writeIfChanged(join(directory, `${name}.json`), JSON.stringify(answer));
-  // The function would return responses that an earlier synthesis wrote.
-  for (const file of readdirSync(directory))
-    if (file.endsWith('.json') && !answers[file.slice(0, -5)]) rmSync(join(directory, file));
+    writeFileSync(join(directory, `${name}.json`), JSON.stringify(answer));
 }
 
 /** Throws a SynthError for an answer that hosts might refuse. Long lists have been split before. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
 import { cachedBuild } from '../../site/cache/cached-build.ts';
@@ -36,12 +36,7 @@ export async function bundleFunction(options: BundleOptions, directory: string):
   }
   mkdirSync(directory, { recursive: true });
   for (const { path, text } of files)
-    writeIfChanged(join(directory, basename(path)), insertContent(text, options.content));
-}
-
-/** Leaves an unchanged file alone, because a local run synthesizes into the same folder after every change. */
-export function writeIfChanged(file: string, text: string): void {
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+    writeFileSync(join(directory, basename(path)), insertContent(text, options.content));
 }
 
 /** A content module exports this until the bundle is written, because the cached build must not depend on the content. */

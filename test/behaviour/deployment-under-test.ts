@@ -1,8 +1,7 @@
 import { afterAll, inject } from 'vitest';
-import { startLocalRun } from '../../local/start-local-run.ts';
-import { anyPorts } from '../support/any-ports.ts';
 import { startFaultySes } from '../support/faulty-ses.ts';
 import { type HttpRequest, type HttpResponse, send } from '../support/http-client.ts';
+import { startTestRun } from '../support/local-run.ts';
 
 const configuredUrl = inject('baseUrl');
 const configuredInboxUrl = inject('inboxUrl');
@@ -23,13 +22,13 @@ interface DeploymentUnderTest {
 
 /**
  * Returns the deployment at `BASE_URL`, with the inbox at `INBOX_URL`. Without `BASE_URL`, starts a local run of the
- * synthesized stack for this test file only, because files that share a gateway would throttle each other. The local
- * mail service is as strict as SES.
+ * fixture for this test file only, because files that share one would count in each other's limits. The local mail
+ * service is as strict as SES.
  */
 export async function deploymentUnderTest(): Promise<DeploymentUnderTest> {
   const { url, emails } = configuredUrl
     ? { url: configuredUrl, emails: fetchInboxEmails }
-    : await startTestRun();
+    : await startDeployment();
   return {
     baseUrl: url,
     // Only a deployment on this machine can be called from several loopback addresses.
@@ -43,16 +42,10 @@ async function fetchInboxEmails(): Promise<InboxEmail[]> {
   return ((await (await fetch(`${configuredInboxUrl}/store`)).json()) as { emails: InboxEmail[] }).emails;
 }
 
-async function startTestRun(): Promise<{ url: string; emails(): Promise<InboxEmail[]> }> {
+async function startDeployment(): Promise<{ url: string; emails(): Promise<InboxEmail[]> }> {
   const ses = await startFaultySes();
   afterAll(() => ses.close());
-  const run = await startLocalRun({
-    assembly: inject('assembly'),
-    ...anyPorts,
-    endpoints: { sesv2: ses.endpoint },
-    coldFunctions: true,
-    log: () => undefined,
-  });
+  const run = await startTestRun({ endpoints: { sesv2: ses.endpoint } });
   afterAll(() => run.close());
   return {
     url: run.url,

@@ -2,16 +2,16 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { ListTablesCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { requestMemberEntries } from '../../contract/request-members.ts';
-import { type LocalRun, startLocalRun } from '../../local/start-local-run.ts';
+import type { LocalRun } from '../../local/start-local-run.ts';
 import { requester, validRequest } from '../fixtures/request-values.ts';
-import { anyPorts } from '../support/any-ports.ts';
 import { startTable, type TestTable } from '../support/dynalite.ts';
 import { type FaultySes, identifierOf, type SesFault, startFaultySes } from '../support/faulty-ses.ts';
 import { type HttpResponse, send, uniqueLoopbackAddress } from '../support/http-client.ts';
+import { startTestRun } from '../support/local-run.ts';
 
 type Condition = 'works' | 'resets' | 'hangs';
 
@@ -58,15 +58,12 @@ let run: LocalRun;
 /** The log of the run and its functions. */
 const lines: string[] = [];
 
-// Runs the synthesized stack on this machine, with a table and an SES emulator that fail on demand.
+// Runs the fixture on this machine, with a table and an SES emulator that fail on demand.
 beforeAll(async () => {
   table = await startTable();
   proxy = new ConnectionProxy(new URL(table.endpoint));
   ses = await startFaultySes();
-  run = await startLocalRun({
-    assembly: inject('assembly'),
-    ...anyPorts,
-    coldFunctions: true,
+  run = await startTestRun({
     endpoints: { dynamodb: await proxy.listen(), sesv2: ses.endpoint },
     log: (line) => lines.push(line),
   });

@@ -2,7 +2,7 @@ import '../../bin/usage.ts';
 import { createServer } from 'node:http';
 import type { Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { listen } from '../../local/http/listen.ts';
+import { listen } from '../../local/listen.ts';
 import { chromiumAdvice, chromiumArguments, findChromium } from '../support/find-chromium.ts';
 import { startLocalCommand } from '../support/local-command.ts';
 import { fetchSitemapPaths, kindsOfPages } from '../website/kinds-of-pages.ts';

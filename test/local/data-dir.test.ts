@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { statSync, writeFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { claimDataDir } from '../../local/data-dir.ts';
-import { Secrets } from '../../local/secrets.ts';
-import type { Assembly } from '../../local/template/assembly.ts';
+import { claimDataDir, readDigestKey } from '../../local/aws-services.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
 let dataDir: string;
@@ -17,7 +15,7 @@ beforeEach(() => {
 const claimScript = () => [
   '--input-type=module',
   '--eval',
-  `const { claimDataDir } = await import(${JSON.stringify(join(import.meta.dirname, '../../local/data-dir.ts'))});
+  `const { claimDataDir } = await import(${JSON.stringify(join(import.meta.dirname, '../../local/aws-services.ts'))});
    await claimDataDir(${JSON.stringify(dataDir)});
    console.log('claimed');
    setInterval(() => undefined, 1_000);`,
@@ -46,33 +44,11 @@ test('claimDataDir() rejects a second claim in the same process until the first 
   await (await claimDataDir(dataDir))();
 });
 
-test('secrets are kept in a file that only its owner can read, and a broken file is reported by name', () => {
-  const file = join(dataDir, 'secrets.json');
-  const assembly = {
-    account: '1',
-    region: 'eu-west-1',
-    resources: {
-      Key: {
-        Type: 'AWS::SecretsManager::Secret',
-        Properties: { GenerateSecretString: { PasswordLength: 40 } },
-      },
-    },
-  } as unknown as Assembly;
-  const reference =
-    '{{resolve:secretsmanager:arn:aws:secretsmanager:eu-west-1:1:secret:Key:SecretString:::}}';
-  const generateValue = (secrets: Secrets) => {
-    secrets.generateMissing(assembly);
-    return secrets.resolveReferences(reference);
-  };
+test('the digest key is kept in a file that only its owner can read', () => {
+  const key = readDigestKey(dataDir);
 
-  const value = generateValue(new Secrets(dataDir));
-
-  expect(value).toMatch(/^[a-zA-Z\d]{40}$/);
-  expect(generateValue(new Secrets(dataDir))).toBe(value);
-  expect(generateValue(new Secrets())).not.toBe(value);
-  expect(statSync(file).mode & 0o777).toBe(0o600);
-  writeFileSync(file, '{');
-  expect(() => new Secrets(dataDir)).toThrow(
-    /^Cannot read the secrets in ".*secrets\.json": delete the file/,
-  );
+  expect(key).toMatch(/^[\w-]{64}$/);
+  expect(readDigestKey(dataDir)).toBe(key);
+  expect(readDigestKey(undefined)).not.toBe(key);
+  expect(statSync(join(dataDir, 'digest-key')).mode & 0o777).toBe(0o600);
 });

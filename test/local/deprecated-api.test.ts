@@ -1,45 +1,27 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { App } from 'aws-cdk-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
-import { bundleFunctions } from '../../lib/bundling/endpoint-code.ts';
-import featureFlags from '../../lib/feature-flags.json' with { type: 'json' };
-import { addStacks } from '../../lib/stacks.ts';
-import { type LocalRun, startLocalRun } from '../../local/start-local-run.ts';
-import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
-import { buildRelease } from '../../site/publication/build-release.ts';
+import type { LocalRun } from '../../local/start-local-run.ts';
 import { verify } from '../../verify/verify.ts';
-import { fixtureContent, fixtureStage, siteSettings } from '../fixtures/firm-stage.ts';
+import { fixtureFirm } from '../fixtures/firm-stage.ts';
 import { validRequest } from '../fixtures/request-values.ts';
-import { anyPorts } from '../support/any-ports.ts';
 import { type HttpRequest, send } from '../support/http-client.ts';
-import { scratchFolder } from '../support/scratch-folder.ts';
+import { copyFirm } from '../support/local-command.ts';
+import { startTestRun } from '../support/local-run.ts';
 
 const link = 'https://desk.example/v2';
 const deprecated = { since: '2027-04-01', sunset: '2027-10-01', link };
 const announcement = { deprecation: '@1806537600', sunset: 'Fri, 01 Oct 2027 23:59:59 GMT' };
 
-/** Synthesizes the fixture's stage dev with a deprecated API. */
-async function synthesize(outdir: string): Promise<void> {
-  const options = { ...siteSettings, baseUrl: baseUrlPlaceholder, deprecated };
-  const built = await buildRelease(fixtureContent, options);
-  const assets = join(outdir, 'functions');
-  await bundleFunctions(built.functions, assets);
-  const app = new App({ outdir, context: featureFlags });
-  addStacks(app, {
-    deployment: { name: 'Frontdesk', stage: 'dev' },
-    stage: { ...fixtureStage('dev'), deprecated },
-    ...built,
-    assets,
-  });
-  app.synth();
-}
-
-const assembly = scratchFolder();
 let run: LocalRun;
 beforeAll(async () => {
-  await synthesize(assembly);
-  run = await startLocalRun({ assembly, ...anyPorts, log: () => undefined });
+  const firm = copyFirm(fixtureFirm);
+  const file = join(firm, 'frontdesk.json');
+  const config = JSON.parse(readFileSync(file, 'utf8'));
+  const defaults = { ...config.defaults, deprecated };
+  writeFileSync(file, JSON.stringify({ ...config, defaults }));
+  run = await startTestRun({}, firm);
 });
 afterAll(() => run.close());
 

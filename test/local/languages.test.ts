@@ -1,14 +1,12 @@
 // @module-tag slow
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
-import { createSynthesizer } from '../../local/command/synthesis-process.ts';
-import { type LocalRun, startLocalRun } from '../../local/start-local-run.ts';
+import type { LocalRun } from '../../local/start-local-run.ts';
 import { verify } from '../../verify/verify.ts';
 import { translatedCopy } from '../fixtures/content-copy.ts';
 import { uniqueRequest } from '../fixtures/request-values.ts';
-import { anyPorts } from '../support/any-ports.ts';
 import { send } from '../support/http-client.ts';
-import { scratchFolder } from '../support/scratch-folder.ts';
+import { startTestRun } from '../support/local-run.ts';
 
 // A deployment in three languages, one of them from right to left and hardly translated, once, end to end.
 
@@ -16,10 +14,7 @@ const copy = translatedCopy();
 let run: LocalRun;
 beforeAll(async () => {
   copy.write('ar/company.json', '{ "tagline": "نُبقي البرامج العاملة تعمل" }');
-  const stop = new AbortController();
-  const { assembly } = await createSynthesizer({ firm: copy.firm }, scratchFolder(), [], stop.signal)();
-  stop.abort();
-  run = await startLocalRun({ assembly, ...anyPorts, log: () => undefined });
+  run = await startTestRun({}, copy.firm);
 });
 afterAll(async () => {
   await run.close();

@@ -1,17 +1,17 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
-import { type LocalRun, startLocalRun } from '../../local/start-local-run.ts';
-import { anyPorts } from '../support/any-ports.ts';
+import type { LocalRun } from '../../local/start-local-run.ts';
 import { send } from '../support/http-client.ts';
+import { startTestRun } from '../support/local-run.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
 
 async function startRun(): Promise<{ run: LocalRun; lines: string[] }> {
   const lines: string[] = [];
   const log = (line: string) => lines.push(line);
-  const run = await startLocalRun({ assembly: inject('assembly'), ...anyPorts, coldFunctions: true, log });
+  const run = await startTestRun({ log });
   return { run, lines };
 }
 

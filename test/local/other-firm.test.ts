@@ -1,25 +1,18 @@
 // @module-tag slow
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
-import { createSynthesizer } from '../../local/command/synthesis-process.ts';
-import { type LocalRun, startLocalRun } from '../../local/start-local-run.ts';
+import type { LocalRun } from '../../local/start-local-run.ts';
 import { verify } from '../../verify/verify.ts';
 import { otherFirm } from '../fixtures/firm-stage.ts';
 import { uniqueRequest } from '../fixtures/request-values.ts';
-import { anyPorts } from '../support/any-ports.ts';
 import { send } from '../support/http-client.ts';
-import { copyFirm } from '../support/local-command.ts';
-import { scratchFolder } from '../support/scratch-folder.ts';
+import { startTestRun } from '../support/local-run.ts';
 
 // Other tests check the details of a deployment with one firm. This file tests a second firm once, end to end.
 
 let run: LocalRun;
 beforeAll(async () => {
-  const folder = scratchFolder();
-  const stop = new AbortController();
-  const { assembly } = await createSynthesizer({ firm: copyFirm(otherFirm) }, folder, [], stop.signal)();
-  stop.abort();
-  run = await startLocalRun({ assembly, ...anyPorts, log: () => undefined });
+  run = await startTestRun({}, otherFirm);
 });
 afterAll(() => run.close());
 

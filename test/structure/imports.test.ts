@@ -74,10 +74,10 @@ const rules: Readonly<Record<string, Rule>> = {
     ],
     packages: ['#deployment', 'aws-cdk-lib*', 'cdk-nag', 'constructs', 'esbuild', 'node:*', 'zod'],
   },
-  // Publishes with the code of the publisher function, so that tests cover it.
+  // Builds with the modules that a deployment uses, but without CDK, and publishes with the publisher's.
   local: {
-    folders: ['contract', 'lambdas/publisher', 'release', 'site/cache'],
-    packages: ['@aws-sdk/client-dynamodb', 'aws-ses-v2-local*', 'dynalite', 'fresh', 'node:*', 'zod'],
+    folders: ['contract', 'lambdas/publisher', 'lib', 'release', 'site/cache'],
+    packages: ['@aws-sdk/client-dynamodb', 'aws-ses-v2-local*', 'chokidar', 'dynalite', 'fresh', 'node:*'],
   },
   // The release, from the build to the edge. The edge functions bundle these modules.
   release: { folders: ['contract'], packages: ['node:crypto'] },

@@ -7,7 +7,7 @@ import {
   DynamoDBClient,
   paginateScan,
 } from '@aws-sdk/client-dynamodb';
-import { listen } from '../../local/http/listen.ts';
+import { listen } from '../../local/listen.ts';
 
 const dynalite: (options: { createTableMs: number }) => Server = createRequire(import.meta.url)('dynalite');
 

@@ -5,10 +5,9 @@ import type {
   ViewerResponse,
 } from '../../edge/cloudfront-event.ts';
 import { compileEdgeFunction } from '../../lib/bundling/edge-function-code.ts';
-import { parseRequestResult, parseResponseResult } from '../../local/cloudfront/edge-result.ts';
-import { EmulatedEdgeFunction } from '../../local/cloudfront/emulated-edge-function.ts';
-import { EmulatedKeyValueStore } from '../../local/cloudfront/emulated-key-value-store.ts';
+import { createEdgeStore, type EdgeStore, loadEdgeFunction } from '../../local/edge-function.ts';
 import { type Route, routeFormat } from '../../release/edge-route.ts';
+import { requireAccepted } from './edge-rules.ts';
 
 export const distributionDomainName = 'd111111abcdef8.cloudfront.net';
 
@@ -19,16 +18,14 @@ export const edgeRequestId = 'EXAMPLEntjQpEXAMPLE_SG5Z-EXAMPLEPmPfEXAMPLEu3EqEXA
  * Creates a key-value store with `routes`, which is as strict as in the local run. Routes have the current format
  * unless they set another one.
  */
-export function keyValueStore(routes: Record<string, Partial<Route>>): EmulatedKeyValueStore {
-  return new EmulatedKeyValueStore(
-    Object.entries(routes).map(([key, route]) => [key, JSON.stringify({ v: routeFormat, ...route })]),
+export function keyValueStore(routes: Record<string, Partial<Route>>): EdgeStore {
+  const entries = Object.entries(routes).map(
+    ([key, route]) => [key, JSON.stringify({ v: routeFormat, ...route })] as const,
   );
+  return createEdgeStore(new Map(entries));
 }
 
 type Deployment = typeof import('#deployment');
-
-/** The store methods that an edge function uses. */
-type EdgeStore = Pick<EmulatedKeyValueStore, 'get' | 'exists'>;
 
 /**
  * Loads the `handler` of the module `entry`, compiled as for CloudFront and run in its own realm. The handler rejects
@@ -47,16 +44,11 @@ export function loadEdgeHandler<Event extends ViewerRequestEvent, Result>(
     websitePolicy,
     robotsTag,
   });
-  const edgeFunction = new EmulatedEdgeFunction({
-    name: entry,
-    code,
-    keyValueStore: kvs as EmulatedKeyValueStore,
-    log: () => undefined,
-  });
+  const run = loadEdgeFunction(code, kvs);
   return async (event) => {
-    const result = await edgeFunction.run(event, event.request.rawQueryString());
+    const result = await run(event, event.request.rawQueryString());
     requireAccepted(event, result);
-    return result as Result;
+    return result as unknown as Result;
   };
 }
 
@@ -79,34 +71,6 @@ export function recordReads(kvs: EdgeStore): { readonly recording: EdgeStore; re
     exists: (key) => kvs.exists(key),
   };
   return { recording, readKeys };
-}
-
-/** Throws an InvalidEdgeResultError for a result for which CloudFront would return 502. */
-function requireAccepted(event: ViewerRequestEvent & { response?: ViewerResponse }, result: unknown): void {
-  const { request, response, viewer } = event;
-  const toHeaderFields = (headers: HeaderFields) =>
-    Object.entries(headers).flatMap(([name, { value, multiValue = [{ value }] }]) =>
-      multiValue.map((item) => [name, item.value] as const),
-    );
-  if (response) {
-    const originResponse = {
-      status: response.statusCode,
-      headers: toHeaderFields(response.headers),
-      body: Buffer.alloc(0),
-    };
-    parseResponseResult(result, originResponse);
-  } else {
-    const { method, uri, headers } = request;
-    const body = (async function* () {})();
-    parseRequestResult(result, {
-      method,
-      path: uri,
-      query: '',
-      headers: toHeaderFields(headers),
-      body,
-      source: viewer.ip,
-    });
-  }
 }
 
 export function headerFields(headers: Record<string, string>): HeaderFields {

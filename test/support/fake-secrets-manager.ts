@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { listen } from '../../local/http/listen.ts';
+import { listen } from '../../local/listen.ts';
 import { digestSecretArn } from './function-environment.ts';
 
 export interface FakeSecretsManager {

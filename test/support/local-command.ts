@@ -10,15 +10,13 @@ const anyPorts = { PORT: '0', INBOX_PORT: '0', DYNAMODB_PORT: '0' };
 
 export interface LocalCommand {
   readonly pid: number;
-  /** Folder for the assemblies of the command. */
-  readonly assemblies: string;
   /** The output so far, by line. */
   readonly lines: readonly string[];
   kill(signal: NodeJS.Signals): void;
   /** Resolves to the first matching line after the first `after` lines. Rejects if the command ends without one. */
   line(pattern: RegExp, after?: number): Promise<string>;
   ended(): Promise<{ code: number | null }>;
-  /** Kills the command and removes its assemblies. */
+  /** Kills the command and removes its functions. */
   dispose(): Promise<void>;
 }
 
@@ -31,7 +29,7 @@ export function spawnLocalCommand(
     env: { ...process.env, ...anyPorts, ...environment },
   });
   const pid = child.pid ?? 0;
-  const assemblies = join('cdk.out', `local-${environment.PORT ?? pid}`);
+  const functions = join('cdk.out', `local-${environment.PORT ?? pid}`);
   const lines: string[] = [];
   const listeners = new Set<() => void>();
   const exit = once(child, 'exit');
@@ -44,7 +42,6 @@ export function spawnLocalCommand(
     });
   return {
     pid,
-    assemblies,
     lines,
     kill: (signal) => child.kill(signal),
     line: (pattern, after = 0) =>
@@ -69,7 +66,7 @@ export function spawnLocalCommand(
     async dispose() {
       child.kill('SIGKILL');
       await exit;
-      rmSync(assemblies, { recursive: true, force: true });
+      rmSync(functions, { recursive: true, force: true });
     },
   };
 }

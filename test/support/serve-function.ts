@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import { listen } from '../../local/http/listen.ts';
+import { listen } from '../../local/listen.ts';
 import { lambdaContext, type PostEventOptions } from './lambda-events.ts';
 
 export interface ServedFunction {

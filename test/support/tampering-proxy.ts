@@ -1,7 +1,7 @@
 import { createServer, type OutgoingHttpHeaders, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { text as readText } from 'node:stream/consumers';
-import { listen } from '../../local/http/listen.ts';
+import { listen } from '../../local/listen.ts';
 import type { Exchange } from '../../verify/deployment-client.ts';
 import { type HttpRequest, type HttpResponse, send, uniqueLoopbackAddress } from './http-client.ts';
 
@@ -55,8 +55,8 @@ export async function startTamperingProxy(
     response.end(tampered.body);
   };
   const server = tls ? createSecureServer(tls, handleRequest) : createServer(handleRequest);
-  const { authority, close } = await listen(server, 0);
-  url = `${tls ? 'https' : 'http'}://${authority}`;
+  const { url: listeningUrl, close } = await listen(server, 0);
+  url = `${tls ? 'https' : 'http'}://${new URL(listeningUrl).host}`;
   return { url, close };
 }
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:https';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, describe, expect, test } from 'vitest';
-import { listen } from '../../local/http/listen.ts';
+import { listen } from '../../local/listen.ts';
 import { tlsChecks } from '../../verify/checks/tls-checks.ts';
 import { runCheck } from '../../verify/deployment-check.ts';
 import { DeploymentClient, type Exchange } from '../../verify/deployment-client.ts';
@@ -35,12 +35,12 @@ async function startTlsServer(days: number, { isTrusted }: { isTrusted: boolean 
   const command = ['req', '-x509', '-days', String(days), ...kind, ...subject, '-keyout', key, '-out', cert];
   execFileSync('openssl', command, { stdio: 'ignore' });
   const tls = { key: readFileSync(key), cert: readFileSync(cert, 'utf8') };
-  const { authority, close } = await listen(
+  const { url, close } = await listen(
     createServer(tls, (_request, response) => response.end()),
     0,
   );
   if (isTrusted) setDefaultCACertificates([tls.cert]);
-  return { url: `https://${authority}`, close };
+  return { url: url.replace('http:', 'https:'), close };
 }
 
 describe.skipIf(!hasOpenssl)('verify() over HTTPS', () => {

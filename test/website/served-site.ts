@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { contentSecurityPolicy } from '../../contract/http-headers.ts';
 import type { Content } from '../../contract/resources/all-resources.ts';
-import { listen } from '../../local/http/listen.ts';
+import { listen } from '../../local/listen.ts';
 import { imageDocuments } from '../../site/publication/image-documents.ts';
 import { publishSite } from '../../site/publication/publish-site.ts';
 import type { Document } from '../../site/resources/document.ts';

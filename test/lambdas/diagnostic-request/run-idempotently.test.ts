@@ -12,7 +12,7 @@ import { functionTimeoutSeconds, idempotencyWindowSeconds } from '../../../contr
 import { idempotencyKeyReused, requestInProgress } from '../../../contract/problems/types.ts';
 import { Digests } from '../../../lambdas/diagnostic-request/keyed-digests.ts';
 import { runIdempotently } from '../../../lambdas/diagnostic-request/run-idempotently.ts';
-import { listen } from '../../../local/http/listen.ts';
+import { listen } from '../../../local/listen.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
 import { credentials, startTable, type TestTable } from '../../support/dynalite.ts';
 import { lambdaContext } from '../../support/lambda-events.ts';

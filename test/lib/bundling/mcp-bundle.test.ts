@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { maxAnswerBytes, uiExtension } from '../../../contract/agents/mcp-data.ts';
@@ -68,20 +67,4 @@ test('bundleMcp() rejects an answer that is too large, with the name of the tool
   await expect(bundleMcp(data, functionContent(publication).emailWords, scratch)).rejects.toThrow(
     /^Cannot deploy the tool "getnextstep": its answer would have 40014 bytes, but agents get at most 40000/,
   );
-});
-
-test('bundleMcp() removes the response about a case that was removed', async () => {
-  const slug = publication.site.resources.cases.cases[0]?.slug ?? '';
-  const { tools, ...server } = buildMcpData(publication.site);
-  const withoutCase = tools.map(({ definition, answers }) => ({
-    definition,
-    ...(answers && { answers: { '{}': answers['{}'] } }),
-  }));
-  const filesAbout = () => readdirSync(scratch).filter((file) => file.includes(slug));
-
-  await bundleMcp({ ...server, tools }, functionContent(publication).emailWords, scratch);
-  expect(filesAbout()).toHaveLength(2);
-  await bundleMcp({ ...server, tools: withoutCase }, functionContent(publication).emailWords, scratch);
-
-  expect(filesAbout()).toEqual([]);
 });

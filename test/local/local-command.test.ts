@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { claimDataDir } from '../../../local/data-dir.ts';
-import { listen } from '../../../local/http/listen.ts';
-import { ContentCopy } from '../../fixtures/content-copy.ts';
-import { type LocalCommand, spawnLocalCommand } from '../../support/local-command.ts';
-import { scratchFolder } from '../../support/scratch-folder.ts';
+import { claimDataDir } from '../../local/aws-services.ts';
+import { listen } from '../../local/listen.ts';
+import { ContentCopy } from '../fixtures/content-copy.ts';
+import { type LocalCommand, spawnLocalCommand } from '../support/local-command.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 
-/** A synthesis takes seconds of CPU time, and other tests run at the same time. */
-const synthesisTimeout = 120_000;
+/** A build takes seconds of CPU time, and other tests run at the same time. */
+const buildTimeout = 120_000;
 
 /** Starts the command as a process that ends with the test. */
 function command(...options: Parameters<typeof spawnLocalCommand>): LocalCommand {
@@ -18,14 +18,14 @@ function command(...options: Parameters<typeof spawnLocalCommand>): LocalCommand
   return localCommand;
 }
 
-test('bin/local.ts exits after SIGINT without waiting for its synthesis', { tags: 'slow' }, async () => {
+test('bin/local.ts exits after SIGINT without waiting for its build', { tags: 'slow' }, async () => {
   const { kill, line, lines, ended } = command();
-  await line(/^Synthesizing/);
+  await line(/^Building/);
 
   kill('SIGINT');
 
   expect((await ended()).code).toBe(0);
-  expect(lines).toEqual(['Synthesizing the stack…']);
+  expect(lines).toEqual(['Building the site…']);
 });
 
 test.each([['PORT'], ['INBOX_PORT'], ['DYNAMODB_PORT']])(
@@ -43,7 +43,7 @@ test.each([['PORT'], ['INBOX_PORT'], ['DYNAMODB_PORT']])(
   },
 );
 
-test('bin/local.ts exits before the synthesis if another run uses DATA_DIR', {
+test('bin/local.ts exits before the build if another run uses DATA_DIR', {
   tags: 'slow',
 }, async () => {
   const folder = scratchFolder();
@@ -73,7 +73,7 @@ async function findUnusedPort(port = 20_000 + (process.pid % 10_000)): Promise<s
 }
 
 test('bin/local.ts opens its port when everything is ready, and reports errors in other stages, even if it cannot write the editor schemas', {
-  timeout: synthesisTimeout,
+  timeout: buildTimeout,
 }, async () => {
   using content = new ContentCopy();
   mkdirSync(join(content.directory, 'schema/case.schema.json'), { recursive: true });
@@ -109,7 +109,7 @@ test('bin/local.ts opens its port when everything is ready, and reports errors i
 });
 
 test('bin/local.ts lists the issues in the content, one line each, and writes the editor schemas', {
-  timeout: synthesisTimeout,
+  timeout: buildTimeout,
 }, async () => {
   using content = new ContentCopy();
   const company = JSON.parse(readFileSync(join(content.directory, 'company.json'), 'utf8'));
@@ -118,7 +118,7 @@ test('bin/local.ts lists the issues in the content, one line each, and writes th
   const { lines, ended } = command({}, ['-c', `firm=${content.firm}`]);
 
   expect((await ended()).code).toBe(1);
-  const issues = lines.filter((line) => line !== 'Synthesizing the stack…');
+  const issues = lines.filter((line) => line !== 'Building the site…');
   expect(issues).toHaveLength(3);
   expect(issues[0]).toMatch(/^Cannot publish ".*": 2 issues$/);
   expect(issues.join('\n')).toContain('/founded is "long ago"');

@@ -1,22 +1,18 @@
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { a2aVersion } from '../../../contract/agents/a2a-data.ts';
-import { capabilities } from '../../../contract/capabilities.ts';
-import { paths } from '../../../contract/paths.ts';
-import { resourcePaths } from '../../../contract/resources/all-resources.ts';
-import { reloadChanges } from '../../../local/command/hot-reload.ts';
-import { fingerprintOf } from '../../../local/command/watch-files.ts';
-import { LocalRunError } from '../../../local/local-run-error.ts';
-import { startLocalRun } from '../../../local/start-local-run.ts';
-import { ContentCopy } from '../../fixtures/content-copy.ts';
-import { validRequest } from '../../fixtures/request-values.ts';
-import { anyPorts } from '../../support/any-ports.ts';
-import { send, uniqueLoopbackAddress } from '../../support/http-client.ts';
-import { rpcRequest } from '../../support/json-rpc.ts';
-import { findUrl, type LocalCommand, spawnLocalCommand } from '../../support/local-command.ts';
-import { legacyRequest } from '../../support/mcp-messages.ts';
-import { scratchFolder } from '../../support/scratch-folder.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { a2aVersion } from '../../contract/agents/a2a-data.ts';
+import { capabilities } from '../../contract/capabilities.ts';
+import { paths } from '../../contract/paths.ts';
+import { resourcePaths } from '../../contract/resources/all-resources.ts';
+import { ContentCopy } from '../fixtures/content-copy.ts';
+import { validRequest } from '../fixtures/request-values.ts';
+import { send, uniqueLoopbackAddress } from '../support/http-client.ts';
+import { rpcRequest } from '../support/json-rpc.ts';
+import { findUrl, type LocalCommand, spawnLocalCommand } from '../support/local-command.ts';
+import { startTestRun } from '../support/local-run.ts';
+import { legacyRequest } from '../support/mcp-messages.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 
 /** For each read operation, an edit to a content file. */
 const edits: [path: string, file: string, value: string, replacement: string][] = [
@@ -62,15 +58,6 @@ const postRequest = (path: string, headers: Record<string, string>, body: object
   headers: { 'Content-Type': 'application/json', ...headers },
   body: JSON.stringify(body),
   from: uniqueLoopbackAddress(),
-});
-
-test('bin/local.ts synthesizes the same template as cdk synth, and prints a line before it', () => {
-  expect(command.lines[0]).toBe('Synthesizing the stack…');
-  const [assembly = ''] = readdirSync(command.assemblies);
-  const templateIn = (folder: string) =>
-    JSON.parse(readFileSync(join(folder, 'Frontdesk-local.template.json'), 'utf8'));
-
-  expect(templateIn(join(command.assemblies, assembly))).toEqual(templateIn(inject('assembly')));
 });
 
 test('bin/local.ts publishes a saved change without losing requests or idempotency records', async () => {
@@ -141,7 +128,7 @@ test('bin/local.ts keeps serving the last good version while the content has err
   writeFileSync(configuration, valid);
 });
 
-test('bin/local.ts can be stopped during a synthesis, and the next run uses the data in DATA_DIR', {
+test('bin/local.ts can be stopped during a build, and the next run uses the data in DATA_DIR', {
   tags: 'slow',
 }, async () => {
   await send(url, postRequest(paths.diagnosticRequest, key, validRequest));
@@ -152,116 +139,8 @@ test('bin/local.ts can be stopped during a synthesis, and the next run uses the 
 
   expect((await command.ended()).code).toBe(0);
   await expect(send(url, { path: '/' })).rejects.toThrow('ECONNREFUSED');
-  const run = await startLocalRun({
-    assembly: inject('assembly'),
-    ...anyPorts,
-    dataDir,
-    log: () => undefined,
-  });
+  const run = await startTestRun({ dataDir });
   onTestFinished(() => run.close());
   const again = await send(run.url, postRequest(paths.diagnosticRequest, key, validRequest));
   expect([again.status, again.headers['idempotency-replayed']]).toEqual([202, 'true']);
-});
-
-type Reload = Parameters<typeof reloadChanges>[0];
-
-/** Watches the files of a folder until `stop()`, and collects the log. The run accepts every assembly. */
-function reloadFolder(
-  folder: string,
-  options: Pick<Reload, 'synthesize' | 'countPlaceholders' | 'notices'>,
-  replaceAssembly: Reload['run']['replaceAssembly'] = async () => [],
-) {
-  const lines: string[] = [];
-  const controller = new AbortController();
-  const reloading = reloadChanges({
-    run: { replaceAssembly },
-    paths: [folder],
-    fingerprint: fingerprintOf([folder]),
-    log: (line) => lines.push(line),
-    signal: controller.signal,
-    ...options,
-  });
-  return {
-    lines,
-    stop(): Promise<void> {
-      controller.abort();
-      return reloading;
-    },
-  };
-}
-
-test('reloadChanges() reports a remaining error once, along with new ones', async () => {
-  const folder = scratchFolder();
-  const file = join(folder, 'errors');
-  writeFileSync(file, '');
-  const { lines, stop } = reloadFolder(folder, {
-    synthesize: async () => {
-      throw new LocalRunError(readFileSync(file, 'utf8'));
-    },
-    notices: [],
-    countPlaceholders: () => 0,
-  });
-  const saved = [
-    '2 issues\na.json: wrong\n    excerpt\nb.json: wrong',
-    '1 issue\nb.json: wrong',
-    '1 issue\nb.json: wrong\n',
-  ];
-  for (const [index, text] of saved.entries()) {
-    writeFileSync(file, text);
-    await expect.poll(() => lines).toHaveLength(index + 1);
-  }
-  await stop();
-
-  expect(lines.map((line) => line.replace(/\nStill serving.*/, ''))).toEqual([
-    saved[0],
-    '1 issue',
-    'The errors are the same as before',
-  ]);
-});
-
-test('reloadChanges() reports after each save how many placeholders remain, and once that none do', async () => {
-  const folder = scratchFolder();
-  const file = join(folder, 'words.json');
-  writeFileSync(file, 'FILL FILL');
-  const { lines, stop } = reloadFolder(folder, {
-    synthesize: async () => ({ assembly: folder, notices: [] }),
-    notices: ['Warning: words are missing'],
-    countPlaceholders: () => readFileSync(file, 'utf8').split('FILL').length - 1,
-  });
-  for (const [index, text] of ['FILL', 'done', 'done!'].entries()) {
-    writeFileSync(file, text);
-    await expect.poll(() => lines.filter((line) => publishedLine.test(line))).toHaveLength(index + 1);
-  }
-  await stop();
-
-  expect(lines.filter((line) => !publishedLine.test(line))).toEqual([
-    '1 place left to fill in before you deploy',
-    'Nothing is left to fix',
-  ]);
-});
-
-test('reloadChanges() removes the assets that neither the new nor the previous stack uses', async () => {
-  const folder = scratchFolder();
-  const assembly = scratchFolder();
-  let version = 0;
-  const { lines, stop } = reloadFolder(
-    folder,
-    {
-      async synthesize() {
-        version += 1;
-        for (const name of ['kept', version]) writeFileSync(join(assembly, `asset.${name}`), '');
-        return { assembly, notices: [] };
-      },
-      notices: [],
-      countPlaceholders: () => 0,
-    },
-    async () => ['asset.kept', `asset.${version}`],
-  );
-  for (const count of [1, 2, 3]) {
-    writeFileSync(join(folder, 'content'), 'saved'.repeat(count));
-    await expect.poll(() => lines).toHaveLength(count);
-  }
-
-  await expect.poll(() => readdirSync(assembly)).toEqual(['asset.2', 'asset.3', 'asset.kept']);
-  await stop();
 });

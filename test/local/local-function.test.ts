@@ -2,43 +2,33 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { EmulatedLambdaFunction } from '../../../local/lambda/emulated-lambda-function.ts';
-import { scratchFolder } from '../../support/scratch-folder.ts';
+import { LocalFunction } from '../../local/local-function.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 
 interface Options {
   readonly timeoutMs?: number;
-  readonly maxEnvironments?: number;
   readonly variables?: Record<string, string>;
 }
 
 /** Creates a function from the source of its bundle, and closes it after the test. */
-function createFunction(
-  bundle: string,
-  { timeoutMs = 5_000, maxEnvironments = 10, variables = {} }: Options = {},
-) {
+function createFunction(bundle: string, { timeoutMs = 5_000, variables = {} }: Options = {}) {
   const directory = scratchFolder();
   const file = join(directory, 'index.mjs');
   writeFileSync(file, bundle);
   const lines: string[] = [];
-  const lambdaFunction = new EmulatedLambdaFunction({
-    definition: {
-      moduleUrl: pathToFileURL(file).href,
-      exportName: 'handler',
-      functionName: 'Endpoint',
-      functionArn: 'arn:aws:lambda:eu-west-1:1:function:Endpoint',
-      memoryMb: 128,
-    },
-    variables,
+  const localFunction = new LocalFunction({
+    name: 'Endpoint',
+    moduleUrl: pathToFileURL(file).href,
+    environment: variables,
     timeoutMs,
-    maxEnvironments,
     log: (line) => lines.push(line),
   });
-  onTestFinished(() => lambdaFunction.close());
+  onTestFinished(() => localFunction.stop());
   const call = async (event: unknown) => {
-    const response = await lambdaFunction.invoke(JSON.stringify(event));
-    return response.outcome === 'returned' ? JSON.parse(response.payload) : response.outcome;
+    const response = await localFunction.invoke(JSON.stringify(event));
+    return response.response === undefined ? 'failed' : JSON.parse(response.response);
   };
-  return { lambdaFunction, lines, call };
+  return { localFunction, lines, call };
 }
 
 /** A bundle whose handler returns the id of its environment, and the numbers of all events and of concurrent ones. */
@@ -53,7 +43,7 @@ const countingBundle = `
     return { threadId, calls, concurrent };
   }`;
 
-test('EmulatedLambdaFunction passes an environment one event at a time, and reuses it', async () => {
+test('LocalFunction reuses its thread', async () => {
   const { call } = createFunction(countingBundle);
 
   const first = await call({ ms: 1 });
@@ -63,21 +53,22 @@ test('EmulatedLambdaFunction passes an environment one event at a time, and reus
   expect(second.threadId).toBe(first.threadId);
 });
 
-test('EmulatedLambdaFunction creates more environments while events are waiting, up to its limit', {
-  tags: 'slow',
-}, async () => {
-  const { call } = createFunction(countingBundle, { maxEnvironments: 3 });
+test('LocalFunction handles one event after another', async () => {
+  const { call } = createFunction(countingBundle);
 
-  const results = await Promise.all(Array.from({ length: 8 }, () => call({ ms: 600 })));
+  const results = await Promise.all([call({ ms: 20 }), call({ ms: 1 }), call({ ms: 1 })]);
 
-  expect(results.every(({ concurrent }) => concurrent === 1)).toBe(true);
-  expect(new Set(results.map(({ threadId }) => threadId)).size).toBe(3);
+  expect(results.map(({ calls, concurrent }) => [calls, concurrent])).toEqual([
+    [1, 1],
+    [2, 1],
+    [3, 1],
+  ]);
 });
 
-test('EmulatedLambdaFunction replaces an environment whose event takes too long', {
+test('LocalFunction replaces its thread when an event takes too long', {
   tags: 'slow',
 }, async () => {
-  const { call, lines } = createFunction(countingBundle, { timeoutMs: 2_000, maxEnvironments: 1 });
+  const { call, lines } = createFunction(countingBundle, { timeoutMs: 2_000 });
 
   const results = [await call({ ms: 1 }), await call({ ms: 60_000 }), await call({ ms: 1 })];
 
@@ -92,8 +83,7 @@ test.each([
     'throws outside the handler',
     "setTimeout(() => { throw new Error('secret of the request') }); await new Promise(() => {})",
   ],
-  ['exceeds its memory limit', 'const all = []; for (;;) all.push(new Array(1e6).fill(1))'],
-])('EmulatedLambdaFunction survives a function that %s', async (_what, crash) => {
+])('LocalFunction survives a function that %s', async (_what, crash) => {
   const { call, lines } = createFunction(
     `export async function handler({ crash }) { if (crash) { ${crash} } return 'fine'; }`,
   );
@@ -104,7 +94,7 @@ test.each([
   expect(lines.join('\n')).not.toContain('secret of the request');
 });
 
-test('EmulatedLambdaFunction logs the stack of an error that a function throws, but not its message', async () => {
+test('LocalFunction logs the stack of an error that a function throws, but not its message', async () => {
   const { call, lines } = createFunction(
     "export async function handler({ name }) { throw new TypeError('bad name ' + name); }",
   );
@@ -115,19 +105,19 @@ test('EmulatedLambdaFunction logs the stack of an error that a function throws, 
   expect(lines.join('\n')).not.toContain('Ada');
 });
 
-test('EmulatedLambdaFunction passes environment variables and context, and logs what the function writes', async () => {
+test('LocalFunction passes environment variables and context, and logs what the function writes', async () => {
   const { call, lines } = createFunction(
     `export async function handler(event, context) {
       console.log('a line');
-      return { stage: process.env.STAGE, home: process.env.HOME, name: context.functionName, arn: context.invokedFunctionArn,
-        id: context.awsRequestId, remainingMs: context.getRemainingTimeInMillis(), memory: context.memoryLimitInMB };
+      return { stage: process.env.STAGE, home: process.env.HOME, name: context.functionName, id: context.awsRequestId,
+        remainingMs: context.getRemainingTimeInMillis() };
     }`,
     { variables: { STAGE: 'dev' }, timeoutMs: 60_000 },
   );
 
   const response = await call({});
 
-  expect(response).toMatchObject({ stage: 'dev', name: 'Endpoint', memory: '128' });
+  expect(response).toMatchObject({ stage: 'dev', name: 'Endpoint' });
   expect(response.home).toBeUndefined();
   expect(response.id).toMatch(/^[\da-f-]{36}$/);
   expect(response.remainingMs).toBeGreaterThan(30_000);
@@ -135,24 +125,16 @@ test('EmulatedLambdaFunction passes environment variables and context, and logs 
   await expect.poll(() => lines).toEqual(['a line']);
 });
 
-test('EmulatedLambdaFunction rejects events and responses of more than 6 MB', async () => {
-  const { call, lines } = createFunction("export const handler = ({ size }) => 'x'.repeat(size);");
+test('start() rejects with the error that a bundle throws while it is imported', async () => {
+  const { localFunction } = createFunction("throw new Error('TABLE_NAME is missing');");
 
-  expect(await call({ filler: 'x'.repeat(6 * 1024 * 1024) })).toBe('request too large');
-  expect(await call({ size: 6 * 1024 * 1024 })).toBe('failed');
-  expect(lines).toEqual(['Endpoint failed: it returned more than 6291456 bytes']);
-});
-
-test('warm() rejects with the error that a bundle throws while it is imported', async () => {
-  const { lambdaFunction } = createFunction("throw new Error('TABLE_NAME is missing');");
-
-  await expect(lambdaFunction.warm()).rejects.toThrow(
+  await expect(localFunction.start()).rejects.toThrow(
     /^Cannot start the function "Endpoint": .*TABLE_NAME is missing/s,
   );
 });
 
-test('EmulatedLambdaFunction returns the lines that the function wrote for the event, in order', async () => {
-  const { lambdaFunction, lines } = createFunction(`
+test('LocalFunction returns the lines that the function wrote for the event, in order', async () => {
+  const { localFunction, lines } = createFunction(`
     console.log('loaded');
     export const handler = async ({ name }) => {
       console.log(name + ' out');
@@ -160,8 +142,8 @@ test('EmulatedLambdaFunction returns the lines that the function wrote for the e
       return name;
     };`);
 
-  const first = await lambdaFunction.invoke('{"name":"a"}');
-  const second = await lambdaFunction.invoke('{"name":"b"}');
+  const first = await localFunction.invoke('{"name":"a"}');
+  const second = await localFunction.invoke('{"name":"b"}');
 
   expect([first.lines, second.lines]).toEqual([
     ['a out', 'a err', 'a again'],

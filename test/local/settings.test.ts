@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSettings, takeHost } from '../../../local/command/settings.ts';
+import { readSettings, takeHost } from '../../local/settings.ts';
 
 test('readSettings() uses the documented ports by default', () => {
   expect(readSettings({})).toEqual({

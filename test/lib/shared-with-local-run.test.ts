@@ -1,0 +1,232 @@
+import { Template } from 'aws-cdk-lib/assertions';
+import { RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { expect, test } from 'vitest';
+import { endpointMethod, endpointPaths } from '../../contract/endpoint-paths.ts';
+import { contentSecurityPolicy, isolationHeaders } from '../../contract/http-headers.ts';
+import { functionTimeoutSeconds, minCompressionBytes } from '../../contract/limits.ts';
+import { allowedMethods, behaviors, securityHeaders, stageHeaders } from '../../lib/behaviors.ts';
+import { endpointFunctions } from '../../lib/bundling/endpoint-code.ts';
+import { endpointEnvironment, tableKey } from '../../lib/function-environment.ts';
+import { gatewayResponse, gatewayResponseTypes } from '../../lib/gateway-responses.ts';
+import { retentionDays, searchOf } from '../../lib/stage-config.ts';
+import { distributionProblems, errorDocumentKey } from '../../release/error-documents.ts';
+import { fixtureStage } from '../fixtures/firm-stage.ts';
+import { type Any, type Rows, rows, rowsOfTemplate } from '../support/deployment-rows.ts';
+import { withoutDocuments } from '../support/fixture-resources.ts';
+import { fullStage, fullStageTemplate } from '../support/full-stage.ts';
+
+// The local run does not read the template. It follows the data that the constructs read, so the template must agree
+// with that data, row by row.
+
+const stage = { ...fixtureStage('dev'), ...fullStage };
+const baseUrl = 'https://www.desk.example';
+const announcements = { search: searchOf(stage), deprecated: stage.deprecated };
+
+/** Returns what the local run follows, in the same rows. */
+function rowsOfData(): Rows {
+  const policy = (isApi: boolean) => ({
+    'Content-Security-Policy': [contentSecurityPolicy, false],
+    ...Object.fromEntries(
+      Object.entries({
+        ...securityHeaders,
+        ...isolationHeaders,
+        ...stageHeaders(announcements, { isApi }),
+      }).map(([name, value]) => [name, [value, true]]),
+    ),
+  });
+  return {
+    'the order of the behaviors': behaviors.map(({ pattern }) => pattern),
+    ...rows(
+      'behavior',
+      behaviors.map(({ pattern, origin, isApi }) => [
+        pattern,
+        {
+          origin,
+          methods: allowedMethods,
+          functions: [
+            'viewer-request <EdgeViewerRequest.FunctionARN>',
+            ...(origin === 'documents' ? ['viewer-response <EdgeViewerResponse.FunctionARN>'] : []),
+          ],
+          headers: isApi ? '<DistributionApiHeaders>' : '<DistributionHeaders>',
+          // Everything but the Host: AllViewerExceptHostHeader. A bucket gets only the path.
+          forwards: origin === 'gateway' ? 'b689b0a8-53d0-40ab-baf2-68738e2966ac' : undefined,
+        },
+      ]),
+    ),
+    ...rows('headers', [
+      ['DistributionHeaders', policy(false)],
+      ['DistributionApiHeaders', policy(true)],
+    ]),
+    ...rows(
+      'error page',
+      distributionProblems.map(({ status }) => [status, [status, `/${errorDocumentKey(status)}`]]),
+    ),
+    ...rows(
+      'method',
+      endpointPaths.map((path) => [
+        `${endpointMethod} ${path}`,
+        { key: true, uri: `<${endpointFunctions[path].id}Function.Arn>` },
+      ]),
+    ),
+    ...rows(
+      'gateway response',
+      gatewayResponseTypes.map((type) => {
+        const { status, headers, template } = gatewayResponse(type, baseUrl);
+        const parameters = Object.entries(headers).map(([name, value]) => [
+          `gatewayresponse.header.${name}`,
+          `'${value}'`,
+        ]);
+        return [
+          type,
+          { StatusCode: String(status), ResponseParameters: Object.fromEntries(parameters), body: template },
+        ];
+      }),
+    ),
+    ...rows(
+      'function',
+      Object.values(endpointFunctions).map(({ id }) => [
+        `${id}Function`,
+        {
+          Environment: endpointEnvironment({
+            deployment: { name: 'Frontdesk', stage: 'test' },
+            stage,
+            baseUrl,
+            senderName: withoutDocuments.company.name,
+            tableName: '<Requests>',
+            digestSecretArn: '<DigestSecret>',
+            configurationSet: '<EmailConfigurationSet>',
+          }),
+          Timeout: functionTimeoutSeconds,
+          Handler: 'index.handler',
+        },
+      ]),
+    ),
+    'bodies and compression': [[['*/*'], minCompressionBytes]],
+    'the key of the table': [[{ AttributeName: tableKey, KeyType: 'HASH' }]],
+  };
+}
+
+/** Returns the names of the rows that differ. */
+function differingRows(template: Template): string[] {
+  const [actual, expected] = [rowsOfTemplate(template), rowsOfData()];
+  const names = new Set([...Object.keys(actual), ...Object.keys(expected)]);
+  return [...names].filter((name) => {
+    try {
+      expect(actual[name]).toEqual(expected[name]);
+      return false;
+    } catch {
+      return true;
+    }
+  });
+}
+
+test('the template agrees with the data that the local run follows', () => {
+  expect(rowsOfTemplate(fullStageTemplate())).toEqual(rowsOfData());
+});
+
+type Change = (find: (type: string, matches?: (properties: Any) => boolean) => Any) => void;
+
+const distributionType = 'AWS::CloudFront::Distribution';
+
+test.each<[change: string, rows: readonly string[], change: Change]>([
+  [
+    'a behavior is removed',
+    ['the order of the behaviors', 'behavior /mcp'],
+    (find) => {
+      const { DistributionConfig } = find(distributionType);
+      DistributionConfig.CacheBehaviors = DistributionConfig.CacheBehaviors.filter(
+        ({ PathPattern }: { PathPattern: string }) => PathPattern !== '/mcp',
+      );
+    },
+  ],
+  [
+    'two behaviors change places',
+    ['the order of the behaviors'],
+    (find) => find(distributionType).DistributionConfig.CacheBehaviors.reverse(),
+  ],
+  [
+    'a behavior allows fewer methods',
+    ['behavior *'],
+    (find) => find(distributionType).DistributionConfig.DefaultCacheBehavior.AllowedMethods.pop(),
+  ],
+  [
+    'an edge function is not associated',
+    ['behavior *'],
+    (find) => find(distributionType).DistributionConfig.DefaultCacheBehavior.FunctionAssociations.pop(),
+  ],
+  [
+    'a header is not set',
+    ['headers DistributionApiHeaders'],
+    (find) => {
+      const isApi = (policy: object) => JSON.stringify(policy).includes('sunset');
+      find(
+        'AWS::CloudFront::ResponseHeadersPolicy',
+        isApi,
+      ).ResponseHeadersPolicyConfig.CustomHeadersConfig.Items.pop();
+    },
+  ],
+  [
+    'an error page has another path',
+    ['error page 416'],
+    (find) => {
+      find(distributionType).DistributionConfig.CustomErrorResponses[1].ResponsePagePath = '/errors/500.json';
+    },
+  ],
+  [
+    'a method needs no key',
+    ['method POST /mcp'],
+    (find) => {
+      const isMcp = (method: object) => JSON.stringify(method).includes('McpFunction');
+      find('AWS::ApiGateway::Method', isMcp).ApiKeyRequired = false;
+    },
+  ],
+  [
+    'a method is another',
+    ['method GET /mcp', 'method POST /mcp'],
+    (find) => {
+      const isMcp = (method: object) => JSON.stringify(method).includes('McpFunction');
+      find('AWS::ApiGateway::Method', isMcp).HttpMethod = 'GET';
+    },
+  ],
+  [
+    'a gateway response has another status',
+    ['gateway response THROTTLED'],
+    (find) => {
+      find(
+        'AWS::ApiGateway::GatewayResponse',
+        ({ ResponseType }) => ResponseType === 'THROTTLED',
+      ).StatusCode = '400';
+    },
+  ],
+  [
+    'a variable is removed from a function',
+    ['function McpFunction'],
+    (find) => {
+      const isMcp = (properties: object) => JSON.stringify(properties).includes('MCP server');
+      delete find('AWS::Lambda::Function', isMcp).Environment.Variables.EMAIL_LIMIT;
+    },
+  ],
+  [
+    'the gateway compresses smaller responses',
+    ['bodies and compression'],
+    (find) => {
+      find('AWS::ApiGateway::RestApi').MinimumCompressionSize = 10;
+    },
+  ],
+])('the comparison finds that %s', (_change, expectedRows, change) => {
+  const template = structuredClone(fullStageTemplate().toJSON());
+  change((type, matches = () => true) => {
+    const resources: { Type: string; Properties: object }[] = Object.values(template.Resources);
+    const resource = resources.find(({ Type, Properties }) => Type === type && matches(Properties));
+    if (!resource) throw new Error(`The template has no such ${type}`);
+    return resource.Properties;
+  });
+
+  expect(differingRows(Template.fromJSON(template)).toSorted()).toEqual(expectedRows.toSorted());
+});
+
+test('a stage can keep logs for the periods that CloudWatch Logs offers', () => {
+  const periods = Object.values(RetentionDays).filter((value) => typeof value === 'number');
+
+  expect([...retentionDays]).toEqual(periods);
+});
