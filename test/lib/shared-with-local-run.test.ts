@@ -2,13 +2,12 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { expect, test } from 'vitest';
 import { endpointMethod, endpointPaths } from '../../contract/endpoint-paths.ts';
-import { contentSecurityPolicy, isolationHeaders } from '../../contract/http-headers.ts';
 import { functionTimeoutSeconds, minCompressionBytes } from '../../contract/limits.ts';
-import { allowedMethods, behaviors, securityHeaders, stageHeaders } from '../../lib/behaviors.ts';
+import { allowedMethods, behaviors } from '../../lib/behaviors.ts';
 import { endpointFunctions } from '../../lib/bundling/endpoint-code.ts';
 import { endpointEnvironment, tableKey } from '../../lib/function-environment.ts';
 import { gatewayResponse, gatewayResponseTypes } from '../../lib/gateway-responses.ts';
-import { retentionDays, searchOf } from '../../lib/stage-config.ts';
+import { retentionDays } from '../../lib/stage-config.ts';
 import { distributionProblems, errorDocumentKey } from '../../release/error-documents.ts';
 import { fixtureStage } from '../fixtures/firm-stage.ts';
 import { type Any, type Rows, rows, rowsOfTemplate } from '../support/deployment-rows.ts';
@@ -20,25 +19,14 @@ import { fullStage, fullStageTemplate } from '../support/full-stage.ts';
 
 const stage = { ...fixtureStage('dev'), ...fullStage };
 const baseUrl = 'https://www.desk.example';
-const announcements = { search: searchOf(stage), deprecated: stage.deprecated };
 
 /** Returns what the local run follows, in the same rows. */
 function rowsOfData(): Rows {
-  const policy = (isApi: boolean) => ({
-    'Content-Security-Policy': [contentSecurityPolicy, false],
-    ...Object.fromEntries(
-      Object.entries({
-        ...securityHeaders,
-        ...isolationHeaders,
-        ...stageHeaders(announcements, { isApi }),
-      }).map(([name, value]) => [name, [value, true]]),
-    ),
-  });
   return {
     'the order of the behaviors': behaviors.map(({ pattern }) => pattern),
     ...rows(
       'behavior',
-      behaviors.map(({ pattern, origin, isApi }) => [
+      behaviors.map(({ pattern, origin }) => [
         pattern,
         {
           origin,
@@ -47,16 +35,13 @@ function rowsOfData(): Rows {
             'viewer-request <EdgeViewerRequest.FunctionARN>',
             ...(origin === 'documents' ? ['viewer-response <EdgeViewerResponse.FunctionARN>'] : []),
           ],
-          headers: isApi ? '<DistributionApiHeaders>' : '<DistributionHeaders>',
+          // The managed policy SecurityHeadersPolicy.
+          headers: '67f7725c-6f97-4210-82d7-5512b31e9d03',
           // Everything but the Host: AllViewerExceptHostHeader. A bucket gets only the path.
           forwards: origin === 'gateway' ? 'b689b0a8-53d0-40ab-baf2-68738e2966ac' : undefined,
         },
       ]),
     ),
-    ...rows('headers', [
-      ['DistributionHeaders', policy(false)],
-      ['DistributionApiHeaders', policy(true)],
-    ]),
     ...rows(
       'error page',
       distributionProblems.map(({ status }) => [status, [status, `/${errorDocumentKey(status)}`]]),
@@ -71,7 +56,7 @@ function rowsOfData(): Rows {
     ...rows(
       'gateway response',
       gatewayResponseTypes.map((type) => {
-        const { status, headers, template } = gatewayResponse(type, baseUrl);
+        const { status, headers, template } = gatewayResponse(type, baseUrl, stage.deprecated);
         const parameters = Object.entries(headers).map(([name, value]) => [
           `gatewayresponse.header.${name}`,
           `'${value}'`,
@@ -155,14 +140,10 @@ test.each<[change: string, rows: readonly string[], change: Change]>([
     (find) => find(distributionType).DistributionConfig.DefaultCacheBehavior.FunctionAssociations.pop(),
   ],
   [
-    'a header is not set',
-    ['headers DistributionApiHeaders'],
+    'a behavior has another policy of headers',
+    ['behavior *'],
     (find) => {
-      const isApi = (policy: object) => JSON.stringify(policy).includes('sunset');
-      find(
-        'AWS::CloudFront::ResponseHeadersPolicy',
-        isApi,
-      ).ResponseHeadersPolicyConfig.CustomHeadersConfig.Items.pop();
+      find(distributionType).DistributionConfig.DefaultCacheBehavior.ResponseHeadersPolicyId = 'other';
     },
   ],
   [

@@ -3,7 +3,7 @@ import { paths } from '../../contract/paths.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { buildSite, type LocalSite } from '../../local/build-site.ts';
 import { createDistribution } from '../../local/distribution.ts';
-import { notFoundHeaderKey, notFoundPageKey } from '../../release/edge-route.ts';
+import { notFoundPageKey } from '../../release/edge-route.ts';
 import { distributionProblems, errorDocumentKey } from '../../release/error-documents.ts';
 import { fixtureFirm } from '../fixtures/firm-stage.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
@@ -20,7 +20,7 @@ function fetchFrom(changed: Partial<LocalSite>, path: string, method = 'GET', li
 }
 
 test('no path returns an object by its key', async () => {
-  const keys = [...site.objects.keys(), notFoundPageKey, notFoundHeaderKey];
+  const keys = [...site.objects.keys(), notFoundPageKey];
   const handle = createDistribution(site, new Map(), () => undefined);
   const fetchStatus = async (path: string) => {
     const request = { method: 'GET', path, query: '', headers: {}, address: '127.0.0.1' };
@@ -47,12 +47,9 @@ test('a URL of more than 8,192 bytes gets the error document', async () => {
   expect(JSON.parse(Buffer.from(response.body).toString())).toMatchObject({ status: 414 });
 });
 
-test('an endpoint without its function gets the response of the gateway, with the headers of the stage', async () => {
-  const handle = createDistribution(
-    { ...site, stageHeaders: { api: { 'X-A': 'api' }, other: {} } },
-    new Map(),
-    () => undefined,
-  );
+test('an endpoint without its function gets the response of the gateway, which announces the end of the API', async () => {
+  const deprecated = { since: '2027-04-01', sunset: '2027-10-01', link: 'https://desk.example/v2' };
+  const handle = createDistribution({ ...site, deprecated }, new Map(), () => undefined);
   const respond = (path: string) =>
     handle({
       method: 'POST',
@@ -65,9 +62,12 @@ test('an endpoint without its function gets the response of the gateway, with th
 
   expect(await respond(paths.diagnosticRequest)).toMatchObject({
     status: 404,
-    headers: { 'x-a': ['api'], 'x-frame-options': ['DENY'], 'cache-control': ['no-store'] },
+    headers: {
+      sunset: ['Fri, 01 Oct 2027 23:59:59 GMT'],
+      'x-frame-options': ['SAMEORIGIN'],
+      'cache-control': ['no-store'],
+    },
   });
-  expect((await respond(paths.mcp)).headers).not.toHaveProperty('x-a');
 });
 
 test('an edge function that throws gets 503, and the log shows the error', async () => {

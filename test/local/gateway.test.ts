@@ -21,10 +21,10 @@ const moduleUrl = pathToFileURL(file).href;
 const echo = new LocalFunction({ name: 'Echo', moduleUrl, environment: {}, log: () => undefined });
 afterAll(() => echo.stop());
 
-const baseUrl = 'https://desk.example';
+const gatewaySite = { baseUrl: 'https://desk.example', deprecated: undefined };
 
 const call = (path: string, headers: Record<string, string> = {}, body = '') =>
-  callGateway(new Map([['/endpoint', echo]]), baseUrl, {
+  callGateway(new Map([['/endpoint', echo]]), gatewaySite, {
     method: 'POST',
     path,
     query: '',

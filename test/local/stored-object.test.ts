@@ -1,12 +1,15 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { headerValues } from '../../local/http-message.ts';
-import { createStoredObject, readObject } from '../../local/stored-object.ts';
+import { contentOf, createStoredObject, readObject } from '../../local/stored-object.ts';
+import { bodyOf } from '../../release/manifest.ts';
+import { scratchFolder } from '../support/scratch-folder.ts';
 
 const lastModified = new Date('2026-11-21T09:30:00.500Z');
-const object = createStoredObject(
-  { body: '0123456789', mediaType: 'text/plain', cacheControl: 'max-age=7', contentLanguage: 'en' },
-  lastModified,
-);
+const baseUrl = 'https://desk.example';
+const entry = { mediaType: 'text/plain', cacheControl: 'max-age=7', contentLanguage: 'en' };
+const object = createStoredObject(bodyOf({ body: '0123456789' }), entry, baseUrl, lastModified);
 const [etag = ''] = object.headers.etag ?? [];
 const [sameDate, older] = [lastModified.toUTCString(), 'Sat, 21 Nov 2026 09:29:59 GMT'];
 
@@ -48,4 +51,16 @@ test('a 304 has the fields of the object that caches update, and a missing objec
     'last-modified',
   ]);
   expect(read('other').status).toBe(404);
+});
+
+test('a file is read when it is requested, unless it contains the placeholder for the base URL', () => {
+  const file = join(scratchFolder(), 'page.html');
+  const body = { file, size: 1, sha256: 'a', hasPlaceholder: false };
+  writeFileSync(file, 'https://frontdesk.invalid/a');
+  const withPlaceholder = createStoredObject({ ...body, hasPlaceholder: true }, entry, baseUrl);
+  const plain = createStoredObject(body, entry, baseUrl);
+  writeFileSync(file, 'changed');
+
+  expect(Buffer.from(contentOf(withPlaceholder)).toString()).toBe('https://desk.example/a');
+  expect(Buffer.from(contentOf(plain)).toString()).toBe('changed');
 });

@@ -7,7 +7,7 @@ export type Any = any;
 /** Rows of one aspect of the deployment, such as one behavior each. */
 export type Rows = Readonly<Record<string, unknown>>;
 
-/** Returns what the template says, one row per behavior, header policy, error page, method, function and so on. */
+/** Returns what the template says, one row per behavior, error page, method, function and so on. */
 export function rowsOfTemplate(template: Template): Rows {
   const all = (type: string) => Object.entries(declarationsOf(template, type)) as [string, Any][];
   const { DistributionConfig: config } = declarationOf(template, 'AWS::CloudFront::Distribution') as Any;
@@ -31,13 +31,6 @@ export function rowsOfTemplate(template: Template): Rows {
     ...rows(
       'behavior',
       allBehaviors.map((behavior: Any) => [behavior.PathPattern, behaviorRow(behavior)]),
-    ),
-    ...rows(
-      'headers',
-      all('AWS::CloudFront::ResponseHeadersPolicy').map(([id, { ResponseHeadersPolicyConfig: policy }]) => [
-        id,
-        policyHeaders(policy),
-      ]),
     ),
     ...rows(
       'error page',
@@ -81,27 +74,6 @@ export function rowsOfTemplate(template: Template): Rows {
 /** Names each row after its kind. */
 export const rows = (kind: string, entries: readonly (readonly [name: PropertyKey, row: unknown])[]): Rows =>
   Object.fromEntries(entries.map(([name, row]) => [`${kind} ${String(name)}`, row]));
-
-/** Returns each header that a policy sets, with its value and whether it replaces the origin's. */
-function policyHeaders({ SecurityHeadersConfig: security, CustomHeadersConfig: custom }: Any): Rows {
-  const {
-    ContentSecurityPolicy: csp,
-    StrictTransportSecurity: hsts,
-    FrameOptions,
-    ReferrerPolicy,
-  } = security;
-  return {
-    'Content-Security-Policy': [csp.ContentSecurityPolicy, csp.Override],
-    'Strict-Transport-Security': [
-      `max-age=${hsts.AccessControlMaxAgeSec}${hsts.IncludeSubdomains ? '; includeSubDomains' : ''}`,
-      hsts.Override,
-    ],
-    'X-Content-Type-Options': ['nosniff', security.ContentTypeOptions.Override],
-    'X-Frame-Options': [FrameOptions.FrameOption, FrameOptions.Override],
-    'Referrer-Policy': [ReferrerPolicy.ReferrerPolicy, ReferrerPolicy.Override],
-    ...Object.fromEntries(custom.Items.map((item: Any) => [item.Header, [item.Value, item.Override]])),
-  };
-}
 
 /** Returns a function from the reference to a resource of the API to its path. */
 function resourcePaths(

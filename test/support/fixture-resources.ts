@@ -16,8 +16,11 @@ for (const folder of [...definitions.map(({ folder }) => folder), publisherFolde
 }
 
 /** Properties of a deployment that publishes no documents and whose functions have no code. */
-export const withoutDocuments: Pick<Deployment, 'company' | 'release'> & { readonly assets: string } = {
+export const withoutDocuments: Pick<Deployment, 'company' | 'release' | 'websitePolicy'> & {
+  readonly assets: string;
+} = {
   company,
   release: { routes: {}, documents: [] },
+  websitePolicy: "frame-ancestors 'self'",
   assets,
 };

@@ -19,7 +19,7 @@ describe('buildA2aData()', () => {
     expect(data).toMatchObject({ services: servicesAnswer, pricing: pricingAnswer });
     for (const { title } of [services.diagnostic, ...services.projects]) expect(text).toContain(title);
     expect(text).toContain(pricing.diagnostic.price.formatted);
-    expect(text).toContain(pricing.project?.orderOfMagnitude.formatted);
+    expect(text).toContain(pricing.project?.orderOfMagnitude?.formatted);
   });
 
   test("explains how to call each skill, in words and with a schema that matches the agent card's example", () => {

@@ -91,7 +91,10 @@ export function testParity(firm: Firm): void {
 
   const { company, services, pricing, nextStep } = site.resources;
 
-  const amounts = [pricing.diagnostic.price, ...(pricing.project ? [pricing.project.orderOfMagnitude] : [])];
+  const amounts = [
+    pricing.diagnostic.price,
+    ...(pricing.project?.orderOfMagnitude ? [pricing.project.orderOfMagnitude] : []),
+  ];
 
   /** The English texts that explain codes, amounts and ranges to programs. */
   const machineReadableTexts = [
@@ -109,7 +112,9 @@ export function testParity(firm: Firm): void {
   ];
 
   const textsForAll = [
-    ...[services.diagnostic, ...services.projects, ...nextStep.steps].map(({ duration }) => duration.text),
+    ...[services.diagnostic, ...services.projects, ...nextStep.steps].flatMap(
+      ({ duration }) => duration?.text ?? [],
+    ),
   ];
 
   const a2aTexts = resourceNames.map((name) => resourceText(name, site.resources));

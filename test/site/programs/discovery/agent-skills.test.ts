@@ -94,7 +94,7 @@ describe('the text of SKILL.md', () => {
     for (const text of [
       ...company.whatWeDoNotDo,
       pricing.diagnostic.price.formatted,
-      pricing.project?.orderOfMagnitude.formatted ?? '',
+      pricing.project?.orderOfMagnitude?.formatted ?? '',
       pricing.project?.howItIsFixed ?? '',
     ])
       expect(document.body).toContain(text);

@@ -52,7 +52,7 @@ test('an amount that ends in a full stop is not followed by a second one', () =>
         diagnostic: { ...pricing.diagnostic, price: kroner(28_500) },
         project: pricing.project && {
           ...pricing.project,
-          orderOfMagnitude: { ...pricing.project.orderOfMagnitude, minimum: kroner(1), maximum: kroner(2) },
+          orderOfMagnitude: { minimum: kroner(1), maximum: kroner(2), formatted: 'DKK 1 to DKK 2' },
         },
       },
     },
@@ -127,7 +127,7 @@ test('the page of a service says that the diagnostic comes first, and a project 
   const linesOfKind = (kind: 'diagnostic' | 'project') =>
     linesOf(servicePage({ ...resources.services.diagnostic, kind } as never, site));
   const { project } = resources.pricing;
-  if (!project) throw new Error('The fixture has no project prices');
+  if (!project?.orderOfMagnitude) throw new Error('The fixture has no project prices');
   const range = inMarkdown(siteLanguage('en').moneyRange(project.orderOfMagnitude));
 
   expect(linesOfKind('diagnostic')).toContain('- **Type**: Where every project starts');
@@ -142,7 +142,7 @@ test('the page of a service says that the diagnostic comes first, and a project 
 test('the note about taxes follows every price on the website', () => {
   const { bodyAt } = publish({ ...content, pricing: { ...content.pricing, taxNote: 'plus VAT' } });
   const { diagnostic, project } = resources.pricing;
-  if (!project) throw new Error('The fixture has no project prices');
+  if (!project?.orderOfMagnitude) throw new Error('The fixture has no project prices');
   const language = siteLanguage('en');
   const price = inMarkdown(language.money(diagnostic.price));
   const range = inMarkdown(language.moneyRange(project.orderOfMagnitude));
@@ -190,7 +190,7 @@ test('the next-step page draws the steps that take a day or more, and the diagno
 
 test('the sum on the next-step page omits the time that the client takes', () => {
   const steps = resources.nextStep.steps.map((step) =>
-    step.who === 'client' ? { ...step, duration: { ...step.duration, maximum: 'P2W' } } : step,
+    step.who === 'client' ? { ...step, duration: { text: 'two weeks', maximum: 'P2W' } } : step,
   );
   const slowClient = { ...resources, nextStep: { ...resources.nextStep, steps } };
 
