@@ -68,7 +68,7 @@ test.each([
   expect(response.status).toBe(status);
   expect(response.headers['content-type']).toEqual(['application/problem+json']);
   expect(JSON.parse(textOf(response))).toMatchObject({
-    type: `${baseUrl}/problems/${slug}`,
+    type: `${gatewaySite.baseUrl}/problems/${slug}`,
     requestId: expect.stringMatching(/^[\da-f-]{36}$/),
   });
 });
