@@ -51,9 +51,7 @@ test('bin/init.ts begins a translation for each further language', async () => {
   expect(translations.map((translation) => translation.website.words.language)).toEqual(['en']);
   expect(JSON.parse(readFileSync(join(folder, 'content/en/company.json'), 'utf8'))).toEqual({
     $schema: '../schema/company-texts.schema.json',
-    tagline: expect.stringMatching(/^FILL IN: /),
     summary: expect.stringMatching(/^FILL IN: /),
-    whatWeDoNotDo: [expect.stringMatching(/^FILL IN: /)],
   });
 
   const wrong = init(join(scratch, 'no-language'), '--languages', 'pt,english');

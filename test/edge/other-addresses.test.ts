@@ -67,6 +67,7 @@ describe('viewer-request at an alias or another spelling of a path', () => {
     ['repeated slashes', '//cases////one', '/cases/one'],
     ['a page with an abbreviated extension', '/cases.htm', '/cases'],
     ['an encoded letter', '/api/v1/compan%79', '/api/v1/company'],
+    ['encoded slashes', '/api%2Fv1%2Fcompany', '/api/v1/company'],
     ['the index file of a folder', '/cases/index.html', '/cases'],
     ['the index file of the home page, without its extension', '/index', '/'],
     ['only slashes', '//', '/'],

@@ -22,6 +22,7 @@ const Lock = z.object({
       hasInstallScript: z.boolean().optional(),
       integrity: z.string().optional(),
       inBundle: z.boolean().optional(),
+      link: z.boolean().optional(),
       bin: z.record(z.string(), z.string()).optional(),
     }),
   ),
@@ -119,9 +120,11 @@ test('the lock file has the version of package.json', () => {
   expect(lock.version).toBe(manifest.version);
 });
 
-test('the lock file has a digest of every package, except those within another', () => {
-  const { '': _, ...packages } = lock.packages;
-  const unlocked = Object.entries(packages).filter(([, { integrity, inBundle }]) => !integrity && !inBundle);
+test('the lock file has a digest of every package, except the website and those within another', () => {
+  const { '': _, website: _website, ...packages } = lock.packages;
+  const unlocked = Object.entries(packages).filter(
+    ([, { integrity, inBundle, link }]) => !integrity && !inBundle && !link,
+  );
 
   expect(unlocked).toEqual([]);
 });

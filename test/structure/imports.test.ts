@@ -76,7 +76,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   // Builds with the modules that a deployment uses, but without CDK, and publishes with the publisher's.
   local: {
-    folders: ['contract', 'lambdas/publisher', 'lib', 'release', 'site/cache'],
+    folders: ['contract', 'lib', 'release', 'site/cache'],
     packages: ['@aws-sdk/client-dynamodb', 'aws-ses-v2-local*', 'chokidar', 'dynalite', 'fresh', 'node:*'],
   },
   // The release, from the build to the edge. The edge functions bundle these modules.
@@ -91,6 +91,7 @@ const rules: Readonly<Record<string, Rule>> = {
       'site/cache',
       'site/content',
       'site/content/files',
+      'site/folder',
       'site/programs/a2a',
       'site/programs/discovery',
       'site/programs/mcp',
@@ -103,7 +104,7 @@ const rules: Readonly<Record<string, Rule>> = {
       'site/website/rendering',
       'site/website/theme',
     ],
-    packages: ['hono/html', 'node:crypto', 'node:path'],
+    packages: ['hono/html', 'node:*'],
   },
   // Rejects content that cannot be displayed, so it depends on the pages.
   'site/content': {
@@ -131,6 +132,11 @@ const rules: Readonly<Record<string, Rule>> = {
     folders: ['contract', 'site/cache', 'site/content/files', 'site/content/markdown', 'site/tree'],
     packages: ['node:*', 'saxes', 'sharp'],
   },
+  // The built website of a firm: its files, and what is read from its pages.
+  'site/folder': {
+    folders: ['contract', 'release'],
+    packages: ['hast', 'hast-util-*', 'mdast-util-*', 'mime-types', 'node:*', 'parse5', 'picomatch', 'saxes'],
+  },
   'site/programs/a2a': { folders: ['contract'], packages: ['zod'] },
   'site/programs/discovery': {
     folders: ['contract', 'site/programs/a2a', 'site/programs/mcp', 'site/resources', 'site/tree'],
@@ -141,7 +147,7 @@ const rules: Readonly<Record<string, Rule>> = {
   // The base layer of the site: no pages, and nothing that renders one.
   'site/resources': {
     folders: ['contract', 'release', 'site/cache', 'site/tree'],
-    packages: ['hast', 'mdast', 'node:crypto', 'node:path', 'zod'],
+    packages: ['hast', 'mdast', 'mdast-util-*', 'micromark-extension-*', 'node:crypto', 'node:path', 'zod'],
   },
   // The nodes of a page, and what reads and writes them.
   'site/tree': {

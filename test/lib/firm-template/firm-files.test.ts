@@ -109,7 +109,7 @@ describe("a new firm's folder", () => {
       message = (error as Error).message;
     }
 
-    expect(placeholders.length).toBeGreaterThan(20);
+    expect(placeholders.length).toBeGreaterThan(10);
     expect(message.split('\n')).toEqual(expect.arrayContaining(placeholders));
     expect(message).toMatch(/frontdesk\.json:\d+:\d+ defaults\.account is "111122223333", a placeholder: /);
   });

@@ -71,23 +71,6 @@ test('readContent() accepts a starting page only if it has content', async () =>
   ]);
 });
 
-test('readContent() requires project prices only if there are projects', async () => {
-  using withoutProjects = copyWithProjects(0);
-  withoutProjects.set('pricing.json', ['project'], undefined);
-  using withProject = copyWithProjects(1);
-  withProject.set('pricing.json', ['project'], undefined);
-
-  expect(await issuesIn(withoutProjects)).toEqual([]);
-  expect(await issuesIn(withProject)).toEqual([
-    {
-      file: 'pricing.json',
-      pointer: '/project',
-      problem: 'is missing',
-      fix: 'add the prices of your projects, or publish no service of kind "project"',
-    },
-  ]);
-});
-
 test('readContent() accepts only published cases for the home page, and requires the quoted case to have a quotation', async () => {
   const themeWith = (headline: string, quotation: string) => {
     const homeCases = { headline, cards: ['ferry-timetable', 'nowhere'], quotation };

@@ -29,7 +29,6 @@ const issueCases: [string, (copy: ContentCopy) => void, ...lines: string[]][] = 
   [
     'a member has a common synonym as its name',
     (copy) => copy.replace('company.json', '"tagline"', '"slogan"'),
-    'company.json /tagline is missing: ',
     'company.json /slogan is unknown: remove it, or rename it to "tagline"',
   ],
   [

@@ -58,7 +58,7 @@ test('a word of an earlier version does not prevent an update: the default is us
   expect(words.form.tooShort).toEqual(englishWords.form.tooShort);
   expect(warnings).toEqual([
     `words.json /form/tooShort is "Too short": write an object with the members "zero", "one", "two", "few", "many", "other", for instance ${JSON.stringify(englishWords.form.tooShort)}. ${untilThen}`,
-    `words.json /email/subject is "Request {identifier}": write it with {channel} and {identifier}, and with no other placeholders. ${untilThen}`,
+    `words.json /email/subject is "Request {identifier}": write it with {name} and {identifier}, and with no other placeholders. ${untilThen}`,
   ]);
 });
 
@@ -205,35 +205,4 @@ test('an unknown word is a warning, not an error', async () => {
   ).toEqual([
     'words.json has words that no page shows: "form.heding" (did you mean "heading"?), "later". Correct misspelled names. Keep words of another version while you may still go back to that version',
   ]);
-});
-
-describe('the 404 page, which must fit into one value of the edge store', () => {
-  /** The same length as the words of a Japanese firm: titles of 20 characters, sentences of 30. */
-  const japanese = {
-    notFound: { title: '頁'.repeat(20), nearest: `${'近'.repeat(20)}{page}` },
-    outcome: { byEmail: `${'送'.repeat(30)}{email}` },
-    common: { home: '頭'.repeat(6) },
-  };
-
-  test('has room for 78 Japanese characters of explanation', async () => {
-    const notFound = { ...japanese.notFound, explanation: '説'.repeat(78) };
-
-    expect(await issuesWith({ ...japanese, notFound })).toEqual([]);
-  });
-
-  test('reports the number of characters that a long word may have', async () => {
-    const issues = (length: number) =>
-      issuesWith({ ...japanese, notFound: { ...japanese.notFound, explanation: '説'.repeat(length) } });
-    const [issue, ...others] = await issues(300);
-    const [, left] = /^write at most (\d+)$/.exec(issue?.fix ?? '') ?? [];
-
-    expect(others).toEqual([]);
-    expect(issue).toMatchObject({
-      file,
-      pointer: '/notFound/explanation',
-      problem: 'has 300 characters, too many for the 404 page',
-    });
-    expect(await issues(Number(left))).toEqual([]);
-    expect(await issues(Number(left) + 1)).toHaveLength(1);
-  });
 });

@@ -44,7 +44,7 @@ test('prices have amount, currency and text, and no other member has the currenc
     maximum: yen(50_000_000, 'JPY 50,000,000'),
     formatted: 'JPY 4,000,000 to JPY 50,000,000',
   });
-  expect(Object.keys(rest)).toEqual(['modified', 'tax']);
+  expect(Object.keys(rest)).toEqual(['modified', 'tax', 'link']);
 });
 
 test('a duration is returned as it was written', () => {
