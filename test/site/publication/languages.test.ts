@@ -111,7 +111,7 @@ test('a text that is not translated is in an element with its language', async (
 
   expect(published.bodyAt('/de')).toContain(`<li lang="en">${text}</li>`);
   expect(published.bodyAt('/de')).toContain(` lang="en">${content.nextStep.commitment}</p>`);
-  expect(bodyAt('/de')).not.toContain('lang="en">' + text);
+  expect(bodyAt('/de')).not.toContain(`lang="en">${text}`);
 });
 
 test('every document in a language says so, and what exists once does not', () => {
