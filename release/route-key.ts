@@ -24,12 +24,14 @@ export function normalizePath(path: string): string {
   return encodeURIComponent(key).split('%2F').join('/').toLowerCase();
 }
 
-/** Percent-encoded UTF-8 (RFC 3629, section 4). */
+/** Percent-encoded UTF-8 (RFC 3629, section 4), if each `%` begins an octet. */
 const encodedUtf8 =
-  /^(?:[^%]|%[0-7][\da-f]|(?:%(?:c[2-9a-f]|d[\da-f])|%e0%[ab][\da-f]|%ed%[89][\da-f]|%(?:e[1-9a-cef]|f0%[9ab][\da-f]|f[1-3]%[89ab][\da-f]|f4%8[\da-f])%[89ab][\da-f])%[89ab][\da-f])*$/i;
+  /^(?:[^%]|%[0-7].|(?:%(?:c[^01]|d.)|%e0%[ab].|%ed%[89].|%(?:e[^0d]|f0%[9ab].|f[1-3]%[89ab].|f4%8.)%[89ab].)%[89ab].)*$/i;
+const brokenOctet = /%(?![\da-f]{2})/i;
 
 /** Decodes a path, unless its percent-encoding is invalid. An exception would take njs longer than all else. */
-const decodePath = (path: string): string => (encodedUtf8.test(path) ? decodeURIComponent(path) : path);
+const decodePath = (path: string): string =>
+  encodedUtf8.test(path) && !brokenOctet.test(path) ? decodeURIComponent(path) : path;
 
 /** The maximum length of a query that is looked up, and of the number of its parameters. */
 const maxQueryLength = 1_024;

@@ -149,7 +149,7 @@ describe.each(entries)('the compiled code of %s', (entry) => {
   });
 });
 
-test('the code leaves room for changes: at most 9,300 bytes with names of typical length', () => {
+test('the code leaves room for changes: at most 9,400 bytes with names of typical length', () => {
   const size = (...hosts: string[]) =>
     Buffer.byteLength(
       compile(
@@ -159,7 +159,7 @@ test('the code leaves room for changes: at most 9,300 bytes with names of typica
       ),
     );
 
-  expect(size(...Array(maxRedirectedNames).fill('a'.repeat(64)))).toBeLessThan(9_300);
+  expect(size(...Array(maxRedirectedNames).fill('a'.repeat(64)))).toBeLessThan(9_400);
   expect(size('desk.example') - size()).toBeLessThan(300);
 });
 
