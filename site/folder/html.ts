@@ -79,21 +79,22 @@ export function isGlued(
 /** Returns the text of a node, without that of scripts and styles, with spaces between blocks. */
 export function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
-  if (isElement(node, 'script', 'style', 'noscript') || !('children' in node)) return '';
+  if (!('children' in node)) return '';
+  if (node.type === 'element' && ['script', 'style', 'noscript'].includes(node.tagName)) return '';
+  const children: readonly Nodes[] = node.children;
   let [text, last] = ['', ''];
-  node.children.forEach((child, index) => {
-    const next = textOf(child as Nodes);
-    text += isGlued(
-      node.children[index - 1] as Nodes,
-      child as Nodes,
-      () => last,
+  for (const [index, child] of children.entries()) {
+    const [before, next] = [last, textOf(child)];
+    const needsSpace = isGlued(
+      children[index - 1],
+      child,
+      () => before,
       () => next,
-    )
-      ? ` ${next}`
-      : next;
+    );
+    text += needsSpace ? ` ${next}` : next;
     last = next;
-  });
-  return isElement(node) && inlineNames.has(node.tagName) ? text : ` ${text} `;
+  }
+  return node.type === 'element' && inlineNames.has(node.tagName) ? text : ` ${text} `;
 }
 
 /** Returns text with single spaces instead of white space. */

@@ -39,11 +39,14 @@ interface MarkdownOptions {
 /** Returns the main part of a page: `<main>`, `role=main`, the only `<article>`, or the body without its frame. */
 export function findMain(root: Root): { main: Element | Root; hasMain: boolean } {
   const all = elementsIn(root).filter((element) => !isHidden(element));
-  const main = [
+  const mains = [
     ...all.filter((element) => isElement(element, 'main')),
     ...all.filter((element) => attribute(element, 'role') === 'main'),
-  ].find(hasContent);
-  if (main) return { main, hasMain: true };
+  ];
+  const hasMain = mains.length > 0;
+  // Some pages leave it to scripts, or use it as the target of a link.
+  const main = mains.find(hasContent);
+  if (main) return { main, hasMain };
   const inArticles = new Set(
     all.flatMap((element) => (isElement(element, 'article') ? elementsIn(element).slice(1) : [])),
   );
@@ -51,9 +54,9 @@ export function findMain(root: Root): { main: Element | Root; hasMain: boolean }
   const [article, ...others] = all.filter(
     (element) => isElement(element, 'article') && !inArticles.has(element) && hasContent(element),
   );
-  if (article && others.length === 0) return { main: article, hasMain: false };
+  if (article && others.length === 0) return { main: article, hasMain };
   const body = all.find((element) => isElement(element, 'body')) ?? root;
-  return { main: withoutFrame(body), hasMain: false };
+  return { main: withoutFrame(body), hasMain };
 }
 
 /** Removes the header and footer of the page, at any depth, but not those of its sections. */
