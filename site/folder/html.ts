@@ -62,7 +62,7 @@ function isInlineBox(node: Nodes | undefined): boolean {
 
 /**
  * Whether only styles separate two neighbours, so that their texts need a space between them. The letters of an animated word,
- * and what continues a word, do not.
+ * an initial, and what continues a word, do not.
  */
 export function isGlued(
   before: Nodes | undefined,
@@ -72,7 +72,8 @@ export function isGlued(
 ): boolean {
   if (!isInlineBox(before) || !isInlineBox(after)) return false;
   const [first, second] = [textBefore(), textAfter()];
-  if (first.trim().length <= 1 || second.trim().length <= 1) return false;
+  const singles = [first, second].filter((text) => text.trim().length <= 1);
+  if (singles.length > 1 || singles.some((text) => !/\d/.test(text))) return false;
   return /^\S$/.test(first.at(-1) ?? '') && /^[\p{L}\p{N}\p{Sc}([{"“„«@+]/u.test(second);
 }
 

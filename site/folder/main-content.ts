@@ -153,7 +153,8 @@ function cleanNode(node: ElementContent, context: Context): ElementContent[] {
   });
   if (node.tagName === 'a') return cleanLink(node, children, context);
   if ((isHeading || isElement(node, 'li')) && !children.some(hasContent)) return [];
-  return [{ ...node, children }];
+  // Unknown elements, which the converter takes for blocks, are inline.
+  return [{ ...node, tagName: node.tagName.includes('-') ? 'span' : node.tagName, children }];
 }
 
 /** Keeps the text of a button that opens a part of the page, such as the question above an answer. */
