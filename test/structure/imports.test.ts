@@ -91,6 +91,7 @@ const rules: Readonly<Record<string, Rule>> = {
       'site/cache',
       'site/content',
       'site/content/files',
+      'site/folder',
       'site/programs/a2a',
       'site/programs/discovery',
       'site/programs/mcp',
@@ -103,7 +104,7 @@ const rules: Readonly<Record<string, Rule>> = {
       'site/website/rendering',
       'site/website/theme',
     ],
-    packages: ['hono/html', 'node:crypto', 'node:path'],
+    packages: ['hono/html', 'node:*'],
   },
   // Rejects content that cannot be displayed, so it depends on the pages.
   'site/content': {
@@ -130,6 +131,21 @@ const rules: Readonly<Record<string, Rule>> = {
   'site/content/media': {
     folders: ['contract', 'site/cache', 'site/content/files', 'site/content/markdown', 'site/tree'],
     packages: ['node:*', 'saxes', 'sharp'],
+  },
+  // Reads a built website. Knows only the interface and the release.
+  'site/folder': {
+    folders: ['contract', 'release', 'site/tree'],
+    packages: [
+      'hast',
+      'hast-util-*',
+      'mdast',
+      'mdast-util-*',
+      'mime-types',
+      'node:*',
+      'parse5',
+      'picomatch',
+      'saxes',
+    ],
   },
   'site/programs/a2a': { folders: ['contract'], packages: ['zod'] },
   'site/programs/discovery': {

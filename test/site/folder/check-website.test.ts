@@ -247,12 +247,6 @@ describe('a warning is', () => {
   });
 });
 
-test('a page that redirects is not checked', async () => {
-  const old = html('<a href="/gone">x</a>', '<meta http-equiv="refresh" content="0;url=/">');
-
-  expect(await kinds('warning', { 'old.html': old })).toEqual([]);
-});
-
 describe('a bound value', () => {
   test.each([
     ['pricing#/diagnostic/price', '7.250,00 £', true],
