@@ -3,55 +3,88 @@ import type { Money } from '../../contract/resources/money.ts';
 export const isMoney = (value: unknown): value is Money =>
   typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value;
 
-/** Digits with what groups them, as any language writes numbers. */
-const numberPattern = /\p{Nd}(?:[\p{Nd}.,'’٬٫\u00a0\u202f\u2009 ]*\p{Nd})?/gu;
-
-/** Returns the decimal digits of a text in ASCII, whatever their script. */
-function digitsOf(text: string): string {
-  return [...text]
-    .flatMap((character) => {
-      if (!/\p{Nd}/u.test(character)) return [];
-      // The digits of each script follow each other, and begin with zero.
-      let zero = character.codePointAt(0) ?? 0;
-      while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && (character.codePointAt(0) ?? 0) - zero < 9)
-        zero -= 1;
-      return (character.codePointAt(0) ?? 0) - zero;
-    })
-    .join('');
-}
-
-/** The digits of an amount: without decimals, and with the two that some write. */
-function formsOf(amount: number): string[] {
-  const whole = Number.isInteger(amount);
-  return [digitsOf(whole ? String(amount) : amount.toFixed(2)), ...(whole ? [`${amount}00`] : [])];
-}
-
-/** Whether a text contains an amount, however its digits are grouped. */
-export function showsAmount(text: string, amount: number): boolean {
-  return (text.match(numberPattern) ?? []).some((number) => formsOf(amount).includes(digitsOf(number)));
-}
-
-/** Whether a text contains an amount of money: its digits, and its currency by code or sign. */
-export function showsMoney(text: string, { amount, currency }: Money): boolean {
-  if (!showsAmount(text, amount)) return false;
-  const sign = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value;
-  const name = new Intl.DisplayNames('en', { type: 'currency' }).of(currency) ?? currency;
-  return [currency, sign ?? currency, name].some((form) => text.toLowerCase().includes(form.toLowerCase()));
-}
-
-/** The amounts of money in a text with the sign or code of `currency`, as their digits. */
-export function amountsIn(text: string, currency: string): string[] {
-  const sign = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value;
-  const marks = [currency, sign ?? currency];
-  return [...text.matchAll(numberPattern)].flatMap((match) => {
-    const [number] = match;
-    const around = text.slice(Math.max(0, match.index - 4), match.index + number.length + 4);
-    return marks.some((mark) => around.includes(mark)) ? [digitsOf(number)] : [];
+/** Replaces the digits of other scripts, such as Arabic, by those of ASCII. */
+export function withAsciiDigits(text: string): string {
+  return text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => {
+    // The digits of a script are consecutive code points, in blocks of ten that begin with zero.
+    const code = digit.codePointAt(0) ?? 0;
+    let zero = code;
+    while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+    return String(code - zero);
   });
 }
 
-export { digitsOf, formsOf };
+/** What separates groups of digits: the characters of any language, or a kind of space. */
+const separator = "[.,'’٬\\u00a0\\u202f\\u2009 ]";
+
+/** How many digits may follow a separator: groups of three, or in India of two before the last three. */
+const digitsAfterSeparator = [3, 5, 6, 7, 9, 12];
+
+/** Whether a text contains an amount, however its digits are grouped. Other numbers may precede or follow it. */
+export function showsAmount(text: string, amount: number): boolean {
+  const [whole = '', decimals] = (Number.isInteger(amount) ? String(amount) : amount.toFixed(2)).split('.');
+  const digits = [...whole].map((digit, index) =>
+    index > 0 && digitsAfterSeparator.includes(whole.length - index) ? `${separator}?${digit}` : digit,
+  );
+  const end = decimals === undefined ? '(?:[.,٫]0{1,2})?' : `[.,٫]${decimals.replace(/0$/, '0?')}`;
+  return new RegExp(`(?<!\\d|\\d[.,'’٬٫])${digits.join('')}${end}(?!\\d|[.,'’٬٫]\\d)`).test(
+    withAsciiDigits(text),
+  );
+}
+
+/** Returns how a language writes a currency: its code, its signs and its name. */
+function currencyMarks(currency: string, language = 'en'): string[] {
+  // Intl throws if a code is not well-formed.
+  if (!/^[a-z]{3}$/i.test(currency)) return [currency];
+  const marks = ['en', language].flatMap((locale) =>
+    (['symbol', 'narrowSymbol', 'name'] as const).flatMap((currencyDisplay) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
+        .formatToParts(0)
+        .flatMap(({ type, value }) => (type === 'currency' ? [value] : [])),
+    ),
+  );
+  return [...new Set([currency, ...marks])];
+}
+
+/** Whether a text contains an amount of money: its digits, and its currency by code, sign or name in a language. */
+export function showsMoney(text: string, { amount, currency }: Money, language?: string): boolean {
+  const lowerCase = text.toLowerCase();
+  return (
+    showsAmount(text, amount) &&
+    currencyMarks(currency, language).some((mark) => lowerCase.includes(mark.toLowerCase()))
+  );
+}
+
+/** An amount of money in a text. */
+interface ShownAmount {
+  /** As it is written. */
+  readonly text: string;
+  readonly amount: number;
+}
+
+/**
+ * A number: digits in groups, or without, and decimals. The repetitions are bounded, so that a long text of digits takes linear
+ * time.
+ */
+const numberPattern =
+  /(?<!\d|\d[.,'’٬٫])(\d{1,3}(?:(?:[.,'’٬]\d{2,3}){1,5}|(?:[\u00a0\u202f\u2009 ]\d{3}){1,5})(?!\d)|\d{1,15})(?:[.,٫](\d{1,2}))?(?![\dkm])/gi;
+
+/** Returns the amounts of money in a text that have the currency's code or sign directly before or after them. */
+export function amountsIn(text: string, currency: string, language?: string): ShownAmount[] {
+  const marks = currencyMarks(currency, language);
+  const ascii = withAsciiDigits(text);
+  return [...ascii.matchAll(numberPattern)].flatMap(
+    ({ index, 0: number, 1: whole = '', 2: decimals = '' }) => {
+      const before = ascii.slice(Math.max(0, index - 20), index).trimEnd();
+      const after = ascii.slice(index + number.length, index + number.length + 20).trimStart();
+      const isMoney = marks.some(
+        (mark) =>
+          before.endsWith(mark) || (after.startsWith(mark) && !/^\s?\d/.test(after.slice(mark.length))),
+      );
+      // Two digits after the last separator, as in "4,80", are decimals.
+      const [, group = whole, cents = decimals] =
+        decimals === '' ? (/^(.*)[.,](\d{2})$/.exec(whole) ?? []) : [];
+      return isMoney ? [{ text: number, amount: Number(`${group.replaceAll(/\D/g, '')}.${cents}`) }] : [];
+    },
+  );
+}

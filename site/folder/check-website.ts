@@ -1,8 +1,11 @@
 import { endpointPaths } from '../../contract/endpoint-paths.ts';
-import { paths } from '../../contract/paths.ts';
+import { pagePaths } from '../../contract/page-paths.ts';
+import { apiRoot, paths } from '../../contract/paths.ts';
 import type { Resources } from '../../contract/resources/all-resources.ts';
-import { amountsIn, formsOf, showsAmount } from './amounts.ts';
+import { normalizePath } from '../../release/route-key.ts';
 import { homePages } from './listed-pages.ts';
+import { formIssues, linkWarnings, ownPath, pageWarnings, type RequestMembers } from './page-issues.ts';
+import { priceIssues } from './price-issues.ts';
 import { boundValueIssues } from './published-values.ts';
 import type { WebPage, Website, WebsiteIssue } from './website.ts';
 
@@ -13,9 +16,13 @@ interface WebsiteFacts {
   readonly pricingPage: string | undefined;
   /** Whether the stage answers a path, or redirects it, that is not one of the website's files. */
   readonly isAnswered: (path: string) => boolean;
-  readonly requestMembers: { readonly all: readonly string[]; readonly required: readonly string[] };
+  readonly requestMembers: RequestMembers;
   /** The text that marks a value that has not been filled in. */
   readonly placeholder: string;
+  /** Paths that the content or frontdesk.json names, each with the file that names it. */
+  readonly namedPaths?: readonly { readonly place: string; readonly path: string }[];
+  /** Path of the page that lends its frame to Frontdesk's pages. */
+  readonly frame?: string | undefined;
 }
 
 type Issues = WebsiteIssue[];
@@ -28,28 +35,38 @@ export function checkWebsite(website: Website, facts: WebsiteFacts): Issues {
     ...serverSourceIssues(website),
     ...homeIssues(website),
     ...pages.flatMap((page) => [
-      ...formIssues(page, website, facts),
+      ...formIssues(page, website, facts.requestMembers),
       ...pageWarnings(page),
       ...placeholderIssues(page, facts.placeholder),
     ]),
+    ...serviceWorkerWarnings(website),
     ...redirectIssues(website),
+    ...namedPathIssues(website, facts),
     ...boundValueIssues(pages, facts.resources),
-    ...priceIssues(website, pages, facts),
-    ...linkWarnings(website, pages, facts),
+    ...priceIssues(website, pages, facts.resources, facts.pricingPage),
+    ...linkWarnings(website, pages, facts.isAnswered),
   ];
 }
 
 /** Source files of programs that run on a server, and what often contains secrets. */
-const serverSource = /\.(?:php\d?|phtml|py|rb|pl|cgi|aspx?|jsp|sql|env|pem|key|bak)$/i;
+const serverSource = /\.(?:php\d?|phtml|py|rb|pl|cgi|aspx?|jsp|sql|env|pem|key)(?:\.bak|\.old|~)?$/i;
 
-function serverSourceIssues({ files }: Website): Issues {
-  return files
-    .filter(({ name }) => serverSource.test(name))
+/** Languages in which sites also offer programs for download. */
+const downloadable = /\.(?:py|rb|pl)$/i;
+
+function serverSourceIssues({ files, pages, origins }: Website): Issues {
+  const sources = files.filter(({ name }) => serverSource.test(name));
+  if (sources.length === 0) return [];
+  const linked = new Set(
+    pages.flatMap(({ links }) => links.flatMap((link) => ownPath(link, { origins }) ?? [])),
+  );
+  return sources
+    .filter(({ name, path }) => !(downloadable.test(name) && linked.has(path)))
     .map(({ name }) => ({
       severity: 'error',
       kind: 'server source',
       place: name,
-      problem: 'is the source of a program, which anyone could read',
+      problem: 'is the source of a program, or may contain secrets, and anyone could read it',
       fix: 'add it to "exclude" of "website" in frontdesk.json',
     }));
 }
@@ -58,7 +75,7 @@ function serverSourceIssues({ files }: Website): Issues {
 const minHomeText = 60;
 
 function homeIssues(website: Website): Issues {
-  const [home] = homePages(website);
+  const homes = homePages(website);
   const error = (place: string, problem: string, fix: string): WebsiteIssue => ({
     severity: 'error',
     kind: 'home page',
@@ -66,93 +83,49 @@ function homeIssues(website: Website): Issues {
     problem,
     fix,
   });
-  if (!home || home.prefix !== '')
+  // Otherwise the folder itself is reported.
+  if (website.files.length === 0) return [];
+  if (homes[0]?.prefix !== '')
     return [
       error('index.html', 'is missing, or redirects to a page that does not exist', 'build a home page'),
     ];
-  const { page } = home;
-  const issues =
-    page.text.length < minHomeText
-      ? [
+  const { page } = homes[0];
+  const prefix = missingPrefix(page, website);
+  return [
+    ...homes
+      .filter((home) => home.page.text.length < minHomeText)
+      .map((home) =>
+        error(
+          home.page.name,
+          'has no text without scripts',
+          'prerender it: programs read only what is in the HTML',
+        ),
+      ),
+    ...(prefix === undefined
+      ? []
+      : [
           error(
             page.name,
-            'has no text without scripts',
-            'prerender it: programs read only what is in the HTML',
+            `loads its files below "${prefix}/", where none are`,
+            'set the base of the generator to "/"',
           ),
-        ]
-      : [];
-  const filePaths = new Set(website.files.map(({ path }) => path));
-  const missing = page.parts
-    .flatMap((part) => ownPath(part, website) ?? [])
-    .filter((path) => !filePaths.has(path));
-  const [prefix = ''] = missing.flatMap((path) => {
-    const rest = path.slice(path.indexOf('/', 1));
-    return path.indexOf('/', 1) > 0 && filePaths.has(rest) ? [path.slice(0, -rest.length)] : [];
-  });
-  if (prefix === '') return issues;
-  const problem = `loads its files below "${prefix}/", where none are`;
-  return [...issues, error(page.name, problem, 'set the base of the generator to "/"')];
-}
-
-/** Returns the decoded path of an address of the site itself. */
-function ownPath(address: string, { origins }: Website): string | undefined {
-  const url = URL.parse(address);
-  return url && origins.has(url.origin) ? url.pathname : undefined;
-}
-
-function formIssues(page: WebPage, website: Website, { requestMembers }: WebsiteFacts): Issues {
-  return page.forms.flatMap((form): Issues => {
-    if (form.postsTo === undefined) return [];
-    const path = ownPath(form.postsTo, website);
-    const place = page.name;
-    if (path === undefined) {
-      const problem = `posts to ${URL.parse(form.postsTo)?.host}`;
-      const fix = 'nothing, if that is intended; the diagnostic request has an address of its own';
-      return [{ severity: 'warning', kind: 'form to another site', place, problem, fix }];
-    }
-    if (path !== paths.diagnosticRequest) {
-      const problem = `has a form that posts to "${path}", which answers no form`;
-      const fix = `post it to "${paths.diagnosticRequest}", or link to /request instead`;
-      return [{ severity: 'error', kind: 'dead form', place, problem, fix }];
-    }
-    const unknown = form.names.filter((name) => !requestMembers.all.includes(name));
-    const missing = requestMembers.required.filter((name) => !form.names.includes(name));
-    if (unknown.length + missing.length === 0) return [];
-    const parts = [
-      ...(missing.length > 0 ? [`lacks ${missing.join(', ')}`] : []),
-      ...(unknown.length > 0 ? [`has unknown fields (${unknown.join(', ')})`] : []),
-    ];
-    const fix = `name the fields ${requestMembers.all.join(', ')}`;
-    return [
-      { severity: 'error', kind: 'dead form', place, problem: `the form ${parts.join(', and ')}`, fix },
-    ];
-  });
-}
-
-function pageWarnings(page: WebPage): Issues {
-  const warning = (kind: string, problem: string, fix: string): WebsiteIssue => ({
-    severity: 'warning',
-    kind,
-    place: page.name,
-    problem,
-    fix,
-  });
-  return [
-    ...(page.picturesWithoutAlt > 0
-      ? [warning('picture without alt', `has ${page.picturesWithoutAlt}`, 'describe each, or write alt=""')]
-      : []),
-    ...(page.title === undefined ? [warning('page without title', 'has no <title>', 'add one')] : []),
-    ...(page.description === undefined
-      ? [warning('page without description', 'has no description', 'add <meta name="description">')]
-      : []),
-    ...(page.language === undefined
-      ? [warning('page without language', 'has no valid lang', 'add lang to <html>, such as "en"')]
-      : []),
-    ...(page.hasMain ? [] : [warning('page without <main>', 'has no <main>', 'programs get its whole body')]),
-    ...(page.registersServiceWorker
-      ? [warning('service worker', 'registers one', 'it may answer /request and /api in place of this site')]
-      : []),
+        ]),
   ];
+}
+
+/** Returns the path below which a page expects its own files, if most of them exist only without it. */
+function missingPrefix({ parts }: WebPage, website: Website): string | undefined {
+  const filePaths = new Set(website.files.map(({ path }) => path));
+  const own = parts.flatMap((part) => ownPath(part, website) ?? []);
+  const prefixes = own
+    .filter((path) => !filePaths.has(path))
+    .flatMap((path) => {
+      const ends = [...path.matchAll(/\//g)].slice(1, 4).map(({ index }) => index);
+      const end = ends.find((index) => filePaths.has(path.slice(index)));
+      return end === undefined ? [] : [path.slice(0, end)];
+    });
+  // A single file that is missing in a folder may exist elsewhere.
+  return prefixes.length * 2 > own.length ? prefixes[0] : undefined;
 }
 
 function placeholderIssues(page: WebPage, placeholder: string): Issues {
@@ -161,11 +134,33 @@ function placeholderIssues(page: WebPage, placeholder: string): Issues {
   return [{ severity: 'error', kind: 'placeholder', place: page.name, problem, fix: 'fill in the value' }];
 }
 
+/** The scripts by which generators and Workbox answer requests in the browser. */
+const serviceWorker = /(?:^|\/)(?:sw|service-?worker|ngsw-worker)\.m?js$/i;
+
+function serviceWorkerWarnings({ files }: Website): Issues {
+  return files
+    .filter(({ name }) => serviceWorker.test(name))
+    .map(({ name }) => ({
+      severity: 'warning',
+      kind: 'service worker',
+      place: name,
+      problem: 'is one',
+      fix: 'it may answer /request and /api in place of this site: let it skip them',
+    }));
+}
+
+/** The interface's paths that a site may redirect, because it may have files of its own there. */
+const ownablePaths: readonly string[] = [paths.robotsTxt, paths.sitemap, paths.securityTxt];
+
+const interfacePaths = new Set(
+  [...endpointPaths, ...Object.values(paths), pagePaths.request]
+    .filter((path) => !ownablePaths.includes(path))
+    .map(normalizePath),
+);
+
 function redirectIssues({ redirects }: Website): Issues {
-  const isOfInterface = (path: string) =>
-    path.startsWith('/api/v') || endpointPaths.some((endpoint) => path === endpoint);
   return redirects
-    .filter(({ from }) => isOfInterface(from))
+    .filter(({ from }) => interfacePaths.has(normalizePath(from)) || from.toLowerCase().startsWith(apiRoot))
     .map(({ from }) => ({
       severity: 'error',
       kind: 'redirect of the interface',
@@ -175,74 +170,30 @@ function redirectIssues({ redirects }: Website): Issues {
     }));
 }
 
-/** A page that shows the prices must show the published one; other pages must not show another one beside its title. */
-function priceIssues(website: Website, pages: readonly WebPage[], facts: WebsiteFacts): Issues {
-  const { pricing, services } = facts.resources;
-  const { price } = pricing.diagnostic;
-  const pricingPages = pages.filter(({ path }) => isPageOf(path, facts.pricingPage, website));
-  const errors = pricingPages
-    .filter(({ text }) => price.amount > 0 && !showsAmount(text, price.amount))
+function namedPathIssues({ pages }: Website, { namedPaths = [], frame, isAnswered }: WebsiteFacts): Issues {
+  const missing = namedPaths
+    .filter(({ path }) => !isAnswered(path))
     .map(
-      (page): WebsiteIssue => ({
+      ({ place, path }): WebsiteIssue => ({
         severity: 'error',
-        kind: 'price',
-        place: page.name,
-        problem: `does not show the published price, ${price.formatted}`,
-        fix: 'correct the page or content/pricing.json',
+        kind: 'path that does not exist',
+        place,
+        problem: `names "${path}", which the website does not have`,
+        fix: 'correct the path',
       }),
     );
-  const range = pricing.project?.orderOfMagnitude;
-  const published = [price, ...(range ? [range.minimum, range.maximum] : [])].flatMap(({ amount }) =>
-    formsOf(amount),
-  );
-  const titles = [services.diagnostic, ...services.projects].map(({ title }) => title);
-  const warnings = pages
-    .filter(({ text }) => titles.some((title) => text.includes(title)))
-    .flatMap((page): WebsiteIssue[] => {
-      const [other] = amountsIn(page.text, price.currency).filter((digits) => !published.includes(digits));
-      if (other === undefined) return [];
-      const problem = `shows an amount of ${other} ${price.currency}, which is not published`;
-      return [
-        {
-          severity: 'warning',
-          kind: 'other price',
-          place: page.name,
-          problem,
-          fix: 'check whether it is a price',
-        },
-      ];
-    });
-  return [...errors, ...warnings];
-}
-
-/** Whether a page is that at `path`, in any language of the site. */
-const isPageOf = (pagePath: string, path: string | undefined, website: Website): boolean =>
-  path !== undefined &&
-  path !== '/' &&
-  homePages(website).some(({ prefix }) => pagePath.replace(/\/$/, '') === (prefix + path).replace(/\/$/, ''));
-
-function linkWarnings(website: Website, pages: readonly WebPage[], { isAnswered }: WebsiteFacts): Issues {
-  const ids = new Map(website.pages.map((page) => [page.path, new Set(page.ids)]));
-  return pages.flatMap((page) =>
-    page.links.flatMap((link): Issues => {
-      const path = ownPath(link, website);
-      if (path === undefined) return [];
-      const warning = (kind: string): Issues => [
-        {
-          severity: 'warning',
-          kind,
-          place: page.name,
-          problem: `links to "${path}${fragment}"`,
-          fix: 'correct the link',
-        },
-      ];
-      const fragment = URL.parse(link)?.hash ?? '';
-      if (!isAnswered(path)) return warning('link that leads nowhere');
-      const targets = ids.get(path);
-      const id = decodeURIComponent(fragment.slice(1));
-      // A fragment may select text, or be read by a script.
-      const isId = targets && id !== '' && /^[\w-]+$/.test(id) && id !== 'top';
-      return isId && !targets.has(id) ? warning('fragment that leads nowhere') : [];
-    }),
-  );
+  const key = frame === undefined ? undefined : normalizePath(frame);
+  const frames = pages.filter(({ path, hasMain }) => normalizePath(path) === key && !hasMain);
+  return [
+    ...missing,
+    ...frames.map(
+      ({ name }): WebsiteIssue => ({
+        severity: 'warning',
+        kind: 'frame without <main>',
+        place: name,
+        problem: 'has no <main>, which Frontdesk would replace',
+        fix: 'add one',
+      }),
+    ),
+  ];
 }

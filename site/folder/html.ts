@@ -1,17 +1,39 @@
 import type { Element, Nodes, Root } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
-import { parse } from 'parse5';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+
+/** The depth of elements below which only text is kept, as in Blink. Recursive functions can read such a tree. */
+const maxDepth = 512;
 
 /** Parses an HTML document. */
-export const parseHtml = (html: string): Root => fromParse5(parse(html, { scriptingEnabled: false })) as Root;
+export function parseHtml(html: string): Root {
+  const document = parse(html, { scriptingEnabled: false });
+  const pending: { node: DefaultTreeAdapterTypes.ParentNode; depth: number }[] = [
+    { node: document, depth: 0 },
+  ];
+  // The list grows while it is being read.
+  for (const { node, depth } of pending) {
+    if (depth >= maxDepth) node.childNodes = node.childNodes.filter(({ nodeName }) => nodeName === '#text');
+    for (const child of node.childNodes) {
+      if ('childNodes' in child) pending.push({ node: child, depth: depth + 1 });
+      if ('content' in child) pending.push({ node: child.content, depth: depth + 1 });
+    }
+  }
+  return fromParse5(document) as Root;
+}
 
 export const isElement = (node: Nodes | undefined, ...names: readonly string[]): node is Element =>
   node?.type === 'element' && (names.length === 0 || names.includes(node.tagName));
 
-/** Yields the element itself and those below it, in document order. Templates are not entered. */
-export function* elementsIn(node: Nodes): Generator<Element> {
-  if (node.type === 'element') yield node;
-  if ('children' in node) for (const child of node.children) yield* elementsIn(child);
+/** Returns the element itself and those below it, in document order. Templates are not entered. */
+export function elementsIn(node: Nodes): Element[] {
+  const elements: Element[] = [];
+  const visit = (current: Nodes) => {
+    if (current.type === 'element') elements.push(current);
+    if ('children' in current) current.children.forEach(visit);
+  };
+  visit(node);
+  return elements;
 }
 
 /** Returns an attribute as text; undefined if it is absent. Lists, such as `class`, are joined by spaces. */
@@ -21,13 +43,59 @@ export function attribute(element: Element, name: string): string | undefined {
   return Array.isArray(value) ? value.join(' ') : String(value);
 }
 
-/** Returns the text of a node, without that of scripts and styles. */
+/** Elements whose text continues that around them. */
+const inlineNames = new Set(
+  'a abbr b bdi bdo big cite code data del dfn em font i ins kbd label mark q s samp small span strong sub sup time tt u var wbr'.split(
+    ' ',
+  ),
+);
+
+/** Inline elements that are part of a word. */
+const unseparatedNames = new Set(['code', 'sub', 'sup', 'wbr']);
+
+/** Whether an element is one of those that styles may separate from its neighbours: inline elements, and custom elements. */
+function isInlineBox(node: Nodes | undefined): boolean {
+  if (node?.type !== 'element') return false;
+  const { tagName } = node;
+  return tagName.includes('-') || (inlineNames.has(tagName) && !unseparatedNames.has(tagName));
+}
+
+/**
+ * Whether only styles separate two neighbours, so that their texts need a space between them. The letters of an animated word,
+ * an initial, and what continues a word, do not.
+ */
+export function isGlued(
+  before: Nodes | undefined,
+  after: Nodes,
+  textBefore: () => string,
+  textAfter: () => string,
+): boolean {
+  if (!isInlineBox(before) || !isInlineBox(after)) return false;
+  const [first, second] = [textBefore(), textAfter()];
+  const singles = [first, second].filter((text) => text.trim().length <= 1);
+  if (singles.length > 1 || singles.some((text) => !/\d/.test(text))) return false;
+  return /^\S$/.test(first.at(-1) ?? '') && /^[\p{L}\p{N}\p{Sc}([{"“„«@+]/u.test(second);
+}
+
+/** Returns the text of a node, without that of scripts and styles, with spaces between blocks. */
 export function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
-  if (isElement(node, 'script', 'style', 'noscript') || !('children' in node)) return '';
-  return node.children
-    .map(textOf)
-    .join(isElement(node, 'pre', 'code', 'span', 'a', 'b', 'i', 'em', 'strong') ? '' : ' ');
+  if (!('children' in node)) return '';
+  if (node.type === 'element' && ['script', 'style', 'noscript'].includes(node.tagName)) return '';
+  const children: readonly Nodes[] = node.children;
+  let [text, last] = ['', ''];
+  for (const [index, child] of children.entries()) {
+    const [before, next] = [last, textOf(child)];
+    const needsSpace = isGlued(
+      children[index - 1],
+      child,
+      () => before,
+      () => next,
+    );
+    text += needsSpace ? ` ${next}` : next;
+    last = next;
+  }
+  return node.type === 'element' && inlineNames.has(node.tagName) ? text : ` ${text} `;
 }
 
 /** Returns text with single spaces instead of white space. */
@@ -36,9 +104,10 @@ export const collapse = (text: string): string => text.replaceAll(/\s+/g, ' ').t
 /** Whether people do not see an element. */
 export function isHidden(element: Element): boolean {
   const { hidden, ariaHidden, style } = element.properties;
-  if (hidden !== undefined && hidden !== false && hidden !== 'until-found') return true;
+  if (hidden !== undefined && hidden !== null && hidden !== false && hidden !== 'until-found') return true;
   if (ariaHidden === 'true') return true;
   return (
-    typeof style === 'string' && style.split(';').some((part) => /^\s*display\s*:\s*none\s*$/.test(part))
+    typeof style === 'string' &&
+    style.split(';').some((part) => /^display:none(?:!important)?$/i.test(part.replaceAll(/\s/g, '')))
   );
 }

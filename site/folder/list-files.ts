@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import picomatch from 'picomatch';
 
@@ -8,11 +8,11 @@ interface ListedFiles {
   readonly unpublished: readonly { readonly name: string; readonly reason: string }[];
 }
 
-/** Names that are never published, with the reason. */
+/** Names of files and folders that are never published, with the reason. */
 const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^node_modules$/, 'packages of the generator'],
   [/^package(?:-lock)?\.json$/, 'part of the generator'],
-  [/^readme(?:\.\w+)?$/i, 'for developers'],
+  [/^readme(?:[._-].*)?\.(?:md|markdown|txt|rst|adoc)$|^readme$/i, 'for developers'],
   [/\.map$/, 'source map'],
   [/^_(?:redirects|headers)$/, 'read by Frontdesk'],
   [/^\.(?!well-known$)/, 'hidden file'],
@@ -22,22 +22,25 @@ const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
 export function listFiles(folder: string, exclude: readonly string[]): ListedFiles {
   const names: string[] = [];
   const unpublished: { name: string; reason: string }[] = [];
-  const isExcluded = picomatch([...exclude], { dot: true });
+  // A folder may be named with a slash at its end.
+  const globs = exclude.map((glob) => glob.replace(/^\.?\//, '').replace(/\/$/, ''));
+  const isExcluded = picomatch(globs, { dot: true });
   const visit = (parent: string) => {
     for (const entry of readdirSync(join(folder, parent), { withFileTypes: true })) {
       const name = parent + entry.name;
-      const reason = entry.name.includes('\ufffd')
-        ? 'its name is not UTF-8'
-        : entry.isSymbolicLink()
-          ? 'link'
-          : isExcluded(name)
-            ? 'excluded'
-            : reasons.find(([pattern]) => pattern.test(entry.name))?.[1];
+      const reason =
+        entry.name.includes('\ufffd') && !existsSync(join(folder, name))
+          ? 'its name is not UTF-8'
+          : entry.isSymbolicLink()
+            ? 'link'
+            : isExcluded(name)
+              ? 'excluded'
+              : reasons.find(([pattern]) => pattern.test(entry.name))?.[1];
       if (reason !== undefined) unpublished.push({ name, reason });
       else if (entry.isDirectory()) visit(`${name}/`);
       else if (entry.isFile()) names.push(name);
     }
   };
-  visit('');
+  if (existsSync(folder)) visit('');
   return { names: names.sort(), unpublished };
 }

@@ -12,13 +12,15 @@ export interface HomePage {
  * Returns the home pages: `/`, or the page to which it redirects, and the pages of folders that are named after the language
  * of the page.
  */
-export function homePages({ pages }: Pick<Website, 'pages'>): HomePage[] {
-  const at = (path: string | undefined) => pages.find((page) => page.path === path);
-  const root = at('/');
-  const target = root?.refreshesTo === undefined ? root : at(URL.parse(root.refreshesTo)?.pathname);
+export function homePages({ pages, redirects }: Pick<Website, 'pages' | 'redirects'>): HomePage[] {
+  const at = (path: string) => pages.find((page) => spellings(page.path).includes(path));
+  const root = pages.find(({ path }) => path === '/');
+  const address = root ? root.refreshesTo : redirects.find(({ from }) => from === '/')?.to;
+  const target = address === undefined ? root : at(URL.parse(address, 'https://x')?.pathname ?? '');
   const inFolders = pages.flatMap((page) => {
     const [, folder = ''] = /^\/([a-z]{2,3}(?:-[a-z\d]+)*)\/?$/i.exec(page.path) ?? [];
-    const isLanguage = folder !== '' && page.language?.toLowerCase().startsWith(folder.toLowerCase());
+    const isLanguage =
+      folder !== '' && `${page.language}-`.toLowerCase().startsWith(`${folder}-`.toLowerCase());
     return isLanguage && page !== target && !page.refreshesTo ? [{ page, prefix: `/${folder}` }] : [];
   });
   return [...(target ? [{ page: target, prefix: '' }] : []), ...inFolders];
@@ -48,7 +50,7 @@ export function listedPages(website: Website): WebPage[] {
 }
 
 /** A page's path, and those that redirect to it. */
-const spellings = (path: string) =>
+export const spellings = (path: string): string[] =>
   path.endsWith('/') ? [path, path.slice(0, -1), `${path}index.html`] : [path, `${path}/`, `${path}.html`];
 
 function reachablePages(website: Website, bySpelling: ReadonlyMap<string, WebPage>): WebPage[] {

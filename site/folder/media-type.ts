@@ -3,7 +3,8 @@ import { cacheControl, immutableCacheControl } from '../../contract/cache-time.t
 
 /** Returns the media type of a file by its extension; `isUtf8` says whether its bytes are UTF-8. */
 export function mediaTypeOf(name: string, isUtf8: boolean): string {
-  const type = lookup(name) || 'application/octet-stream';
+  // A bare name, such as "js", would be taken for an extension.
+  const type = lookup(`/${name}`) || 'application/octet-stream';
   return type.startsWith('text/') && isUtf8 ? `${type}; charset=utf-8` : type;
 }
 
@@ -17,10 +18,15 @@ export const isText = (mediaType: string): boolean =>
 const immutableFolders = ['/_astro/', '/_next/static/', '/_nuxt/'];
 
 /** Vite's names, such as `/assets/index-B4xH2k9Q.js`. */
-const viteName = /\/assets\/[^/]+-[\w-]{8}\.\w+$/;
+const viteName = /\/assets\/[^/]+-([\w-]{8})\.\w+$/;
+
+/** Whether eight characters are a digest, not a word, a date or a size in the name of a picture. */
+const isDigest = (text: string): boolean =>
+  /[a-z]/.test(text) && /[A-Z]/.test(text) && !/^[A-Z]?[a-z]+(?:[A-Z][a-z]+)*$/.test(text);
 
 /** Returns the Cache-Control of a file for which `_headers` sets none. */
 export function cacheControlOf(path: string): string {
-  const isImmutable = immutableFolders.some((folder) => path.includes(folder)) || viteName.test(path);
+  const isImmutable =
+    immutableFolders.some((folder) => path.includes(folder)) || isDigest(viteName.exec(path)?.[1] ?? '');
   return isImmutable ? immutableCacheControl : cacheControl;
 }

@@ -22,7 +22,7 @@ interface RedirectsFile {
 
 /** Reads `_redirects`: exact paths with a redirect status. Reports all other rules. */
 export function readRedirects(text: string): RedirectsFile {
-  const redirects: WebsiteRedirect[] = [];
+  const redirects = new Map<string, WebsiteRedirect>();
   const issues: WebsiteIssue[] = [];
   for (const { line, number } of linesOf(text)) {
     const [from = '', ...rest] = line
@@ -31,7 +31,9 @@ export function readRedirects(text: string): RedirectsFile {
       .split(/\s+/);
     if (from === '') continue;
     const place = `_redirects:${number}`;
-    const [to = '', statusText = '301', ...conditions] = rest;
+    // Parameters of the query stand between the two paths.
+    const parameters = rest.findIndex((part) => !/^[^/?]+=/.test(part));
+    const [to = '', statusText = '301', ...conditions] = rest.slice(Math.max(parameters, 0));
     const status = Number(statusText.replace(/!$/, ''));
     if (to === '/index.html' && status === 200) {
       issues.push({
@@ -41,17 +43,27 @@ export function readRedirects(text: string): RedirectsFile {
         problem: 'answers every path with the home page',
         fix: 'prerender each page: programs and search engines read only what is in the HTML',
       });
-    } else if (!from.startsWith('/') || /[*:]/.test(from) || conditions.length > 0 || to.includes(':splat')) {
+    } else if (
+      !from.startsWith('/') ||
+      /[*:]/.test(from) ||
+      parameters > 0 ||
+      conditions.length > 0 ||
+      /\/:/.test(to.replace(/^https?:/, ''))
+    ) {
       issues.push(ignored(place, 'has a pattern or a condition', 'write each path in a line of its own'));
     } else if (!statuses.includes(status) || !/^(?:\/|https?:\/\/)/.test(to)) {
       issues.push(
         ignored(place, `is not a redirect (${line.trim()})`, `use a status of ${statuses.join(', ')}`),
       );
     } else {
-      redirects.push({ from, to, status: status as WebsiteRedirect['status'] });
+      // The paths of routes are encoded as browsers write them, and the first rule of a path wins.
+      const path = URL.parse(from, 'https://x')?.pathname ?? from;
+      if (redirects.has(path))
+        issues.push(ignored(place, `redirects "${from}" again`, 'remove one of the two rules'));
+      else redirects.set(path, { from: path, to, status: status as WebsiteRedirect['status'] });
     }
   }
-  return { redirects, issues };
+  return { redirects: [...redirects.values()], issues };
 }
 
 interface HeadersFile {
@@ -63,21 +75,23 @@ interface HeadersFile {
 
 /** Reads `_headers`: the Cache-Control of paths, and the Content-Security-Policy of all. Reports all other fields. */
 export function readHeaders(text: string): HeadersFile {
-  const rules: { pattern: string; value: string }[] = [];
+  const rules = new Map<string, string>();
+  const policies: string[] = [];
   const issues: WebsiteIssue[] = [];
-  let policy: string | undefined;
   let pattern = '';
   for (const { line, number } of linesOf(text)) {
     const content = line.trim();
     if (content === '' || content.startsWith('#')) continue;
-    if (!/^\s/.test(line)) {
+    if (/^(?:\/|https?:\/\/)/.test(content)) {
       pattern = content;
       continue;
     }
     const [, name = '', value = ''] = /^([^:]+):\s*(.*)$/.exec(content) ?? [];
-    const isPrefix = /^\/[^*:]*\*?$/.test(pattern);
-    if (name.toLowerCase() === 'cache-control' && isPrefix) rules.push({ pattern, value });
-    else if (name.toLowerCase() === 'content-security-policy' && pattern === '/*') policy = value;
+    const hasOneWildcard = /^\/[^*:]*\*?[^*:]*$/.test(pattern);
+    // Fields of one path with the same name are one list.
+    if (name.toLowerCase() === 'cache-control' && hasOneWildcard)
+      rules.set(pattern, [rules.get(pattern) ?? [], value].flat().join(', '));
+    else if (name.toLowerCase() === 'content-security-policy' && pattern === '/*') policies.push(value);
     else
       issues.push(
         ignored(
@@ -87,11 +101,14 @@ export function readHeaders(text: string): HeadersFile {
         ),
       );
   }
-  const matches = (path: string, rule: string) =>
-    rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path === rule;
+  const matches = (path: string, pattern: string) => {
+    const [start = '', end] = pattern.split('*');
+    if (end === undefined) return path === start;
+    return path.length >= start.length + end.length && path.startsWith(start) && path.endsWith(end);
+  };
   return {
-    cacheControl: (path) => rules.findLast((rule) => matches(path, rule.pattern))?.value,
-    policy,
+    cacheControl: (path) => [...rules].findLast(([pattern]) => matches(path, pattern))?.[1],
+    policy: policies.length > 0 ? policies.join(', ') : undefined,
     issues,
   };
 }

@@ -29,7 +29,7 @@ const fileDocument = (file: WebsiteFile, contentLanguage: string | undefined): R
 
 /** Returns the Markdown and JSON of every page but redirects, unless a file of the site has their paths. */
 function pageVariants(website: Website, baseUrl: string): ReleaseDocument[] {
-  const filePaths = new Set(website.files.map(({ path }) => path));
+  const taken = new Set(website.files.map(({ path }) => path));
   const pagePaths = new Set(website.pages.map(({ path }) => path));
   return website.pages.flatMap((page) => {
     if (page.refreshesTo !== undefined) return [];
@@ -45,7 +45,12 @@ function pageVariants(website: Website, baseUrl: string): ReleaseDocument[] {
       },
       { path: json, mediaType: 'application/json', body: `${body}\n` },
     ];
-    return variants.filter(({ path }) => !filePaths.has(path)).map((variant) => ({ ...entry, ...variant }));
+    return variants.flatMap((variant) => {
+      // The pages / and /index/ would have the same variants.
+      if (taken.has(variant.path)) return [];
+      taken.add(variant.path);
+      return [{ ...entry, ...variant }];
+    });
   });
 }
 

@@ -1,14 +1,13 @@
 import type { Resources } from '../../contract/resources/all-resources.ts';
 import { resourceDefinitions, resourceNames } from '../../contract/resources/all-resources.ts';
 import { isMoney, showsAmount, showsMoney } from './amounts.ts';
-import { collapse } from './html.ts';
 import type { WebPage, WebsiteIssue } from './website.ts';
 
 /** Reports elements with `data-resource` whose text is not the published value. */
 export function boundValueIssues(pages: readonly WebPage[], resources: Resources): WebsiteIssue[] {
   return pages.flatMap((page) =>
     page.values.flatMap(({ reference, text }) => {
-      const problem = boundValueProblem(reference, text, resources);
+      const problem = boundValueProblem(reference, text, page.language, resources);
       if (problem === undefined) return [];
       const fix = 'write the published value, or read it from FRONTDESK_RESOURCES';
       return [{ severity: 'error' as const, kind: 'bound value', place: page.name, problem, fix }];
@@ -21,14 +20,19 @@ const resourcesByName = new Map(
   resourceNames.map((name) => [resourceDefinitions[name].path.split('/').at(-1), name]),
 );
 
-function boundValueProblem(reference: string, text: string, resources: Resources): string | undefined {
+function boundValueProblem(
+  reference: string,
+  text: string,
+  language: string | undefined,
+  resources: Resources,
+): string | undefined {
   const [name = '', pointer = ''] = reference.split('#');
   const resource = resourcesByName.get(name);
   if (resource === undefined)
     return `data-resource="${reference}" names no resource (${[...resourcesByName.keys()].join(', ')})`;
   const value = valueAt(resources[resource], pointer);
   if (value === undefined) return `data-resource="${reference}" points to nothing`;
-  if (shows(text, value)) return undefined;
+  if (shows(text, value, language)) return undefined;
   return `data-resource="${reference}" shows "${text}", but ${describe(value)} is published`;
 }
 
@@ -40,15 +44,21 @@ function valueAt(document: unknown, pointer: string): unknown {
     .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'))
     .reduce<unknown>(
       (value, token) =>
-        typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[token] : undefined,
+        typeof value === 'object' && value !== null && Object.hasOwn(value, token)
+          ? (value as Record<string, unknown>)[token]
+          : undefined,
       document,
     );
 }
 
-function shows(text: string, value: unknown): boolean {
-  if (isMoney(value)) return showsMoney(text, value);
+function shows(text: string, value: unknown, language: string | undefined): boolean {
+  if (isMoney(value)) return showsMoney(text, value, language);
   if (typeof value === 'number') return showsAmount(text, value);
-  return collapse(text) === collapse(typeof value === 'string' ? value : JSON.stringify(value));
+  const isList = Array.isArray(value) && value.every((item) => typeof item === 'string');
+  const published = isList ? value.join('') : typeof value === 'string' ? value : JSON.stringify(value);
+  return withoutBlanks(text) === withoutBlanks(published);
 }
+
+const withoutBlanks = (text: string): string => text.replaceAll(/\s/g, '');
 
 const describe = (value: unknown) => (isMoney(value) ? value.formatted : JSON.stringify(value));

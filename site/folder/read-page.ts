@@ -14,34 +14,38 @@ interface PageSource {
 /** Reads an HTML page. Each fact comes from the one tree that the parser made of it. */
 export function readPage({ path, name, html, baseUrl }: PageSource): WebPage {
   const root = parseHtml(html);
-  const all = [...elementsIn(root)];
+  const all = elementsIn(root);
   const named = (...names: string[]) => all.filter((element) => isElement(element, ...names));
+  const head = elementsIn(all.find((element) => isElement(element, 'head')) ?? none);
   const base = attribute(named('base').find((element) => attribute(element, 'href')) ?? none, 'href') ?? '';
   const documentUrl = URL.parse(base, baseUrl + path)?.href ?? baseUrl + path;
   const resolve = (address: string) => resolveAddress(address, documentUrl);
   const meta = metaOf(named('meta'));
   const visible = all.filter((element) => isElement(element, 'h1') && !isHidden(element));
   const heading = collapse(textOf(visible[0] ?? none)) || undefined;
-  const title = collapse(textOf(named('title')[0] ?? none)) || heading;
+  const title = collapse(textOf(head.find((element) => isElement(element, 'title')) ?? none)) || heading;
   const { main, hasMain } = findMain(root);
   const language = attribute(named('html')[0] ?? none, 'lang')?.trim();
-  const refresh = /^\s*\d*\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(meta.get('refresh') ?? '')?.[1];
-  const icons = named('link').filter((element) => /(?:^| )icon(?: |$)/.test(attribute(element, 'rel') ?? ''));
+  const [, delay, refresh] =
+    /^([\d.]*)\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(meta.get('refresh') ?? '') ?? [];
   return {
     path,
     name,
     title,
     description: meta.get('description') ?? meta.get('og:description'),
-    language: language && isLanguageTag(language) ? language : undefined,
-    isIndexable: !/noindex|none/i.test(meta.get('robots') ?? ''),
-    refreshesTo: refresh === undefined ? undefined : resolve(refresh),
+    language: canonicalTag(language),
+    isIndexable: !(meta.get('robots') ?? '')
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .some((rule) => rule === 'noindex' || rule === 'none'),
+    refreshesTo: refresh === undefined || Number(delay) > maxRefreshDelay ? undefined : resolve(refresh),
     canonical: resolve(
-      attribute(named('link').find((element) => attribute(element, 'rel') === 'canonical') ?? none, 'href') ??
+      attribute(head.find((element) => hasRel(element, 'canonical')) ?? none, 'href') ??
         meta.get('og:url') ??
         '',
     ),
-    icon: resolve(attribute(icons[0] ?? none, 'href') ?? ''),
-    modified: /^\d{4}-\d\d-\d\d/.exec(meta.get('article:modified_time') ?? '')?.[0],
+    icon: resolve(attribute(named('link').find((element) => hasRel(element, 'icon')) ?? none, 'href') ?? ''),
+    modified: modifiedDay(meta, named('script')),
     hasMain,
     links: addressesOf(named('a', 'area'), 'href', resolve),
     parts: [
@@ -53,7 +57,7 @@ export function readPage({ path, name, html, baseUrl }: PageSource): WebPage {
       ),
     ],
     ids: [...all.flatMap((element) => attribute(element, 'id') ?? []), ...anchorNames(named('a'))],
-    forms: named('form').map((form) => readForm(form, resolve, documentUrl)),
+    forms: named('form').map((form) => readForm(form, all, resolve, documentUrl)),
     picturesWithoutAlt: named('img').filter((image) => image.properties.alt === undefined).length,
     registersServiceWorker: named('script').some((script) =>
       /serviceWorker\.register/.test(scriptText(script)),
@@ -66,6 +70,13 @@ export function readPage({ path, name, html, baseUrl }: PageSource): WebPage {
     markdown: writeMain(main, { title: heading ?? title, resolve }),
   };
 }
+
+/** After how many seconds a refresh is no longer a redirect. */
+const maxRefreshDelay = 10;
+
+/** Whether a `<link>` has a relation. */
+const hasRel = (element: Element, rel: string): boolean =>
+  isElement(element, 'link') && (attribute(element, 'rel') ?? '').toLowerCase().split(' ').includes(rel);
 
 const none: Element = { type: 'element', tagName: 'none', properties: {}, children: [] };
 
@@ -86,13 +97,41 @@ function metaOf(elements: readonly Element[]): ReadonlyMap<string, string> {
   return new Map(entries.toReversed());
 }
 
-const isLanguageTag = (text: string): boolean => {
+/** Returns a language tag in its usual spelling; undefined if it is not well-formed. */
+function canonicalTag(tag: string | undefined): string | undefined {
   try {
-    return Intl.getCanonicalLocales(text).length === 1;
+    return Intl.getCanonicalLocales(tag || [])[0];
   } catch {
-    return false;
+    return undefined;
   }
-};
+}
+
+/** Returns the day on which a page says that it was changed, in its metadata or its JSON-LD. */
+function modifiedDay(meta: ReadonlyMap<string, string>, scripts: readonly Element[]): string | undefined {
+  const fromData = scripts
+    .filter((script) => attribute(script, 'type') === 'application/ld+json')
+    .flatMap((script) => datesIn(scriptText(script)));
+  // A list of pages has several.
+  const [only, ...others] = new Set(fromData);
+  const candidates = [
+    ...['article:modified_time', 'og:updated_time', 'dcterms.modified'].map((name) => meta.get(name)),
+    others.length === 0 ? only : undefined,
+  ];
+  return candidates.flatMap((text) => /^\d{4}-\d\d-\d\d/.exec(text ?? '') ?? [])[0];
+}
+
+function datesIn(json: string): string[] {
+  const dates: string[] = [];
+  try {
+    JSON.parse(json, (name, value) => {
+      if (name === 'dateModified' && typeof value === 'string') dates.push(value);
+      return value;
+    });
+  } catch {
+    // Search engines ignore JSON-LD that is not valid, too.
+  }
+  return dates;
+}
 
 const addressesOf = (
   elements: readonly Element[],
@@ -108,16 +147,22 @@ const scriptText = (script: Element) =>
 
 function readForm(
   form: Element,
+  all: readonly Element[],
   resolve: (address: string) => string | undefined,
   documentUrl: string,
 ): PageForm {
   const isPost = attribute(form, 'method')?.toLowerCase() === 'post';
-  const controls = [...elementsIn(form)].filter((element) =>
-    isElement(element, 'input', 'select', 'textarea'),
+  const id = attribute(form, 'id');
+  const outside = id === undefined ? [] : all.filter((element) => attribute(element, 'form') === id);
+  const controls = [...elementsIn(form), ...outside].filter(
+    (element) =>
+      isElement(element, 'input', 'select', 'textarea', 'button') &&
+      !['button', 'reset'].includes(attribute(element, 'type') ?? ''),
   );
   return {
-    postsTo: isPost ? (resolve(attribute(form, 'action') ?? '') ?? documentUrl) : undefined,
-    encoding: attribute(form, 'encType') ?? 'application/x-www-form-urlencoded',
+    // The action of a form that a script sends may be `javascript:`.
+    postsTo: isPost ? resolve(attribute(form, 'action')?.trim() || documentUrl) : undefined,
+    encoding: attribute(form, 'encType')?.toLowerCase() ?? 'application/x-www-form-urlencoded',
     names: [...new Set(controls.flatMap((control) => attribute(control, 'name') ?? []))],
   };
 }

@@ -43,6 +43,7 @@ export async function readWebsite(source: WebsiteSource, cache: PageCache = new 
   ];
   const files = new Map<string, WebsiteFile>();
   const pages: WebPage[] = [];
+  const usedKeys = new Set<string>();
   const notPublished = [...unpublished];
   if (issues.some(({ severity }) => severity === 'error')) return { ...emptyWebsite, unpublished, issues };
   for (const name of names) {
@@ -69,11 +70,21 @@ export async function readWebsite(source: WebsiteSource, cache: PageCache = new 
     const key = `${path} ${file.sha256}`;
     const page = cache.get(key) ?? readPage({ path, name, html, baseUrl });
     cache.set(key, page);
+    usedKeys.add(key);
     pages.push(page);
   }
+  for (const key of cache.keys()) if (!usedKeys.has(key)) cache.delete(key);
   const byPath = <Item extends { readonly path: string }>(items: readonly Item[]) =>
     items.toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const sitemap = readSitemaps(files);
+  if (files.has(paths.sitemap) && !sitemap)
+    issues.push({
+      severity: 'warning',
+      kind: 'sitemap',
+      place: 'sitemap.xml',
+      problem: 'is not a sitemap that can be read',
+      fix: 'correct its XML: Frontdesk publishes its own in its place',
+    });
   const home = pages.find(({ path }) => path === '/');
   const ownUrls = [baseUrl, home?.canonical, ...[...(sitemap?.keys() ?? [])].slice(0, 1)];
   return {

@@ -23,14 +23,16 @@ export function readSitemap(xml: string): SitemapFile | undefined {
     if (name === 'urlset' || name === 'sitemapindex') isSitemap = true;
     text = '';
   });
-  parser.on('text', (value) => {
+  const append = (value: string) => {
     text += value;
-  });
+  };
+  parser.on('text', append);
+  parser.on('cdata', append);
   parser.on('closetag', ({ name }) => {
     if (name === 'loc') loc = text.trim();
     if (name === 'lastmod') modified = /^\d{4}-\d\d-\d\d/.exec(text.trim())?.[0] ?? '';
-    if (name === 'sitemap') sitemaps.push(loc);
-    if (name === 'url') pages.set(loc, modified || undefined);
+    if (name === 'sitemap' && loc !== '') sitemaps.push(loc);
+    if (name === 'url' && loc !== '') pages.set(loc, modified || undefined);
     if (name === 'url' || name === 'sitemap') [loc, modified] = ['', ''];
   });
   parser.write(xml).close();

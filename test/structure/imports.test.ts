@@ -132,10 +132,10 @@ const rules: Readonly<Record<string, Rule>> = {
     folders: ['contract', 'site/cache', 'site/content/files', 'site/content/markdown', 'site/tree'],
     packages: ['node:*', 'saxes', 'sharp'],
   },
-  // The built website of a firm: its files, and what is read from its pages.
+  // Reads a built website. Knows only the interface and the release.
   'site/folder': {
-    folders: ['contract', 'release'],
-    packages: ['hast', 'hast-util-*', 'mdast-util-*', 'mime-types', 'node:*', 'parse5', 'picomatch', 'saxes'],
+    folders: ['contract', 'release', 'site/tree'],
+    packages: ['hast*', 'mdast*', 'mime-types', 'node:*', 'parse5', 'picomatch', 'saxes'],
   },
   'site/programs/a2a': { folders: ['contract'], packages: ['zod'] },
   'site/programs/discovery': {

@@ -1,0 +1,297 @@
+import { describe, expect, test } from 'vitest';
+import { reportIssues } from '../../../site/folder/report-issues.ts';
+import { check, fixtureSites, home, html, read } from './built-site.ts';
+
+type Files = Record<string, string | Uint8Array>;
+
+/** The kinds of the issues of a website with a home page and these files. */
+const kinds = async (severity: 'error' | 'warning', files: Files, facts = {}) => {
+  const issues = check(await read({ 'index.html': home, ...files }), severity, facts);
+  return issues.map((issue) => issue.slice(0, issue.indexOf(':')));
+};
+const main = (body: string, head = '', language = 'en') => html(`<main>${body}</main>`, head, language);
+const form = (attributes: string, ...names: string[]) =>
+  main(
+    `<form ${attributes}>${names.map((name) => `<input name="${name}">`).join('')}<button>Send</button></form>`,
+  );
+const request = 'method="post" action="/api/v1/diagnostic-request"';
+const prefixed = '<script src="/docs/a.js"></script><link rel="stylesheet" href="/docs/b.css">';
+const text = 'We look after programs that small firms in the hills have run for decades.';
+
+describe('an error is', () => {
+  test.each<[string, string, Files, Files]>([
+    ['the source of a program', 'server source', { 'a.php': '' }, { 'a.js': '' }],
+    ['a file with secrets', 'server source', { 'config.php.bak': '' }, { 'dist.xml.bak': '' }],
+    [
+      'a program to which no page links',
+      'server source',
+      { 'a.py': '' },
+      { 'a.py': '', 'b.html': main('<a href="/a.py">Download</a>') },
+    ],
+    [
+      'a home page without text',
+      'home page',
+      { 'index.html': html(`<div id="root"></div><noscript>${text}</noscript>`) },
+      {},
+    ],
+    [
+      'no home page',
+      'home page',
+      { 'index.html': html('', '<meta http-equiv="refresh" content="0;url=/x">') },
+      { 'index.html': html('', '<meta http-equiv="refresh" content="0;url=/x">'), 'x.html': home },
+    ],
+    [
+      'a home page whose files are below a prefix',
+      'home page',
+      { 'index.html': html(text, prefixed), 'a.js': '', 'b.css': '' },
+      { 'index.html': html(text, prefixed), 'docs/a.js': '', 'b.css': '' },
+    ],
+    [
+      'a form that nothing answers',
+      'dead form',
+      { 'a.html': form('method="post" action="/send.php"') },
+      { 'a.html': form('action="/search"', 'q') },
+    ],
+    [
+      'a form that posts to its own page',
+      'dead form',
+      { 'a.html': form('method="post"') },
+      { 'a.html': form('method="post" action="javascript:send()"') },
+    ],
+    [
+      'a request form with an unknown field',
+      'dead form',
+      { 'a.html': form(request, 'name', 'email', 'message', 'phone') },
+      { 'a.html': form(request, 'name', 'email', 'message', 'source') },
+    ],
+    [
+      'a request form without a field',
+      'dead form',
+      { 'a.html': form(request, 'name', 'email') },
+      { 'a.html': `${form(`${request} id="f"`, 'name', 'email')}<textarea form="f" name="message">` },
+    ],
+    [
+      'a request form of another encoding',
+      'dead form',
+      { 'a.html': form(`${request} enctype="multipart/form-data"`, 'name', 'email', 'message') },
+      { 'a.html': form(request, 'name', 'email', 'message') },
+    ],
+    [
+      'a placeholder',
+      'placeholder',
+      { 'a.html': main('FILL IN: name') },
+      { 'a.html': main('<script>"FILL IN"</script>') },
+    ],
+    [
+      'a redirect from an endpoint',
+      'redirect of the interface',
+      { _redirects: '/mcp /a' },
+      { _redirects: '/mcp-story /a' },
+    ],
+    [
+      'a redirect from a resource',
+      'redirect of the interface',
+      { _redirects: '/API/v1/pricing /a' },
+      { _redirects: '/api /a' },
+    ],
+    [
+      'a redirect from a document',
+      'redirect of the interface',
+      { _redirects: '/llms.txt /a' },
+      { _redirects: '/sitemap.xml /sitemap-index.xml' },
+    ],
+    [
+      'a page of prices without the price',
+      'price',
+      { 'pricing.html': main('GBP 7,520') },
+      { 'pricing.html': main('GBP 7,250') },
+    ],
+    [
+      'a page of prices without it in another language',
+      'price',
+      { 'de/index.html': html(text, '', 'de'), 'de/pricing/index.html': main('7.520 £', '', 'de') },
+      { 'de/index.html': html(text, '', 'de'), 'de/pricing/index.html': main('7.250 £', '', 'de') },
+    ],
+    [
+      'a value that is not the published one',
+      'bound value',
+      { 'a.html': main('<b data-resource="pricing#/diagnostic/price">£7,520</b>') },
+      { 'a.html': main('<b data-resource="pricing#/diagnostic/price">£7,250</b>') },
+    ],
+    ['an empty folder', 'size', { 'index.html': home }, { 'index.html': home }],
+  ])('%s (%s)', async (what, kind, files, corrected) => {
+    const found = what === 'an empty folder' ? check(await read({}), 'error') : await kinds('error', files);
+
+    expect(found.map((issue) => issue.replace(/:.*/s, ''))).toEqual([kind]);
+    expect(await kinds('error', corrected)).toEqual([]);
+  });
+
+  test('a path in the content that the website does not have', async () => {
+    const namedPaths = [{ place: 'content/pricing.json', path: '/prices' }];
+
+    expect(await kinds('error', {}, { namedPaths })).toEqual(['path that does not exist']);
+    expect(await kinds('error', { 'prices.html': home }, { namedPaths })).toEqual([]);
+  });
+});
+
+describe('a warning is', () => {
+  test.each<[string, string, Files, Files]>([
+    [
+      'a link that leads nowhere',
+      'link that leads nowhere',
+      { 'a.html': main('<a href="/gone">x</a>') },
+      {
+        'a.html': main(
+          '<a href="/a/">x</a><a href="/request">y</a><a href="https://other.example/gone">z</a>',
+        ),
+      },
+    ],
+    [
+      'a fragment that leads nowhere',
+      'fragment that leads nowhere',
+      { 'a.html': main('<a href="/a.html#gone">x</a>') },
+      {
+        'a.html': main(
+          '<p id="é">x</p><a href="#%C3%A9">x</a><a href="#top">y</a><a href="#:~:text=x">z</a><a href="#/route">s</a>',
+        ),
+      },
+    ],
+    [
+      'a picture without alt',
+      'picture without alt',
+      { 'a.html': main('<img src="/x">') },
+      { 'a.html': main('<img src="/x" alt="">') },
+    ],
+    [
+      'a page without title',
+      'page without title',
+      { 'a.html': main('x').replace('Weir Lane', '') },
+      { '404.html': main('x').replace('Weir Lane', '') },
+    ],
+    [
+      'a page without description',
+      'page without description',
+      { 'a.html': main('x').replace('Programs', '') },
+      { 'a.html': main('x').replace('name="description"', 'property="og:description"') },
+    ],
+    [
+      'a page without language',
+      'page without language',
+      { 'a.html': main('x', '', 'en_US') },
+      { 'a.html': main('x', '', 'zh-Hant') },
+    ],
+    [
+      'a page without <main>',
+      'page without <main>',
+      { 'a.html': html('x') },
+      { 'a.html': html('<div role="main">x</div>') },
+    ],
+    [
+      'another price beside a published title',
+      'other price',
+      { 'a.html': main('First reading: £6,000') },
+      {
+        'a.html': main(
+          'First reading: £7,250, founded in 1998, saved €6,000. Projects: £18,000 to £140,000.',
+        ),
+      },
+    ],
+    [
+      'a form that posts elsewhere',
+      'form to another site',
+      { 'a.html': form('method="post" action="https://forms.example/x"') },
+      { 'a.html': form('action="https://forms.example/x"') },
+    ],
+    [
+      'a page that registers a service worker',
+      'service worker',
+      { 'a.html': main('<script>navigator.serviceWorker.register("/x.js")</script>') },
+      { 'a.html': main('<script>navigator.serviceWorker.ready</script>') },
+    ],
+    ['a service worker', 'service worker', { 'ngsw-worker.js': '' }, { 'worker.js': '' }],
+    [
+      'a single-page fallback',
+      'single-page fallback',
+      { _redirects: '/* /index.html 200' },
+      { _redirects: '/a /index.html 301' },
+    ],
+    ['a rule that is not used', 'ignored redirect', { _redirects: '/a/* /b' }, { _redirects: '/a /b' }],
+    [
+      'a header that is not used',
+      'ignored header',
+      { _headers: '/*\n  X-A: b' },
+      { _headers: '/*\n  Cache-Control: no-cache' },
+    ],
+    [
+      'a file at the path of another',
+      'two files at a path',
+      { 'a.html': main('x'), a: '' },
+      { 'a.html': main('x') },
+    ],
+    [
+      'a sitemap that cannot be read',
+      'sitemap',
+      { 'sitemap.xml': 'x' },
+      { 'sitemap.xml': '<urlset></urlset>' },
+    ],
+  ])('%s (%s)', async (_, kind, files, corrected) => {
+    expect(await kinds('warning', files)).toEqual([kind]);
+    expect(await kinds('warning', corrected)).toEqual([]);
+  });
+
+  test('a frame without <main>', async () => {
+    const files = { 'frame.html': html('x') };
+
+    expect(await kinds('warning', files, { frame: '/frame' })).toContain('frame without <main>');
+    expect(await kinds('warning', files)).not.toContain('frame without <main>');
+  });
+});
+
+describe('a bound value', () => {
+  test.each([
+    ['pricing#/diagnostic/price', '7.250,00 £', true],
+    ['pricing#/diagnostic/price', 'GBP 7 250', true],
+    ['pricing#/diagnostic/price', '7.250 Britische Pfund', true],
+    ['pricing#/diagnostic/price', '7.250 €', false],
+    ['pricing#/diagnostic/price/amount', '7250', true],
+    ['company#/name', ' Fell<b>side</b> ', true],
+    ['company#/name', 'Fellsid', false],
+    [
+      'services#/diagnostic/whatYouGet',
+      '<li>A written account of the program that your bookkeeper can read.</li><li>A list of what can break, the worst first.</li>',
+      true,
+    ],
+    ['company#/constructor', 'x', false],
+    ['prices#/x', 'x', false],
+  ])('%s shown as "%s" is right: %s', async (reference, shown, isRight) => {
+    const page = main(`<div data-resource="${reference}">${shown}</div>`, '', 'de');
+
+    expect(await kinds('error', { 'a.html': page })).toEqual(isRight ? [] : ['bound value']);
+  });
+});
+
+test.each([
+  ['hugo', '/pricing'],
+  ['next', '/pricing'],
+  ['jekyll', '/preise'],
+])('the site of %s has no errors and no warnings', async (generator, pricingPage) => {
+  const website = await read(`${fixtureSites}/${generator}`);
+
+  expect(check(website, 'error', { pricingPage })).toEqual([]);
+  expect(check(website, 'warning', { pricingPage })).toEqual([]);
+});
+
+test('issues of a kind are reported together, with the first places', () => {
+  const issue = (place: string) =>
+    ({
+      severity: 'warning',
+      kind: 'page without title',
+      place,
+      problem: 'has no <title>',
+      fix: 'add one',
+    }) as const;
+
+  expect(reportIssues(['a', 'b', 'c', 'd', 'e'].map(issue))).toEqual([
+    'page without title (5): a has no <title>; b has no <title>; c has no <title>; and 2 more places. To correct it: add one',
+  ]);
+});
