@@ -8,23 +8,8 @@ import { plainText } from '../tree/parse-markdown.ts';
 import { attribute, collapse, elementsIn, isElement, isGlued, isHidden, textOf } from './html.ts';
 
 /** What Markdown cannot show, or what is not part of a page's text. */
-const leftOut = [
-  'nav',
-  'script',
-  'style',
-  'noscript',
-  'template',
-  'form',
-  'button',
-  'input',
-  'select',
-  'textarea',
-  'dialog',
-  'canvas',
-  'svg',
-  'iframe',
-  'object',
-];
+const leftOut =
+  'nav script style noscript template form input select textarea dialog canvas svg iframe object'.split(' ');
 
 /** Landmark roles whose elements are not part of a page's text. */
 const leftOutRoles = ['navigation', 'search', 'banner', 'contentinfo'];
