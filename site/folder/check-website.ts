@@ -7,7 +7,7 @@ import { homePages } from './listed-pages.ts';
 import { formIssues, linkWarnings, ownPath, pageWarnings, type RequestMembers } from './page-issues.ts';
 import { priceIssues } from './price-issues.ts';
 import { boundValueIssues } from './published-values.ts';
-import type { WebPage, Website, WebsiteIssue } from './website.ts';
+import { errorOf, type WebPage, type Website, type WebsiteIssue, warningOf } from './website.ts';
 
 /** What a website is compared with. */
 interface WebsiteFacts {
@@ -51,8 +51,8 @@ export function checkWebsite(website: Website, facts: WebsiteFacts): Issues {
 /** Source files of programs that run on a server, and what often contains secrets. */
 const serverSource = /\.(?:php\d?|phtml|py|rb|pl|cgi|aspx?|jsp|sql|env|pem|key)(?:\.bak|\.old|~)?$/i;
 
-/** Languages in which sites also offer programs for download. */
-const downloadable = /\.(?:py|rb|pl)$/i;
+/** What sites also offer for download: programs, and the slides of Keynote. */
+const downloadable = /\.(?:py|rb|pl|key)$/i;
 
 function serverSourceIssues({ files, pages, origins }: Website): Issues {
   const sources = files.filter(({ name }) => serverSource.test(name));
@@ -62,13 +62,14 @@ function serverSourceIssues({ files, pages, origins }: Website): Issues {
   );
   return sources
     .filter(({ name, path }) => !(downloadable.test(name) && linked.has(path)))
-    .map(({ name }) => ({
-      severity: 'error',
-      kind: 'server source',
-      place: name,
-      problem: 'is the source of a program, or may contain secrets, and anyone could read it',
-      fix: 'add it to "exclude" of "website" in frontdesk.json',
-    }));
+    .map(({ name }) =>
+      errorOf(
+        'server source',
+        name,
+        'is the source of a program, or may contain secrets, and anyone could read it',
+        'add it to "exclude" of "website" in frontdesk.json',
+      ),
+    );
 }
 
 /** The number of characters that a home page has at least. */
@@ -76,41 +77,20 @@ const minHomeText = 60;
 
 function homeIssues(website: Website): Issues {
   const homes = homePages(website);
-  const error = (place: string, problem: string, fix: string): WebsiteIssue => ({
-    severity: 'error',
-    kind: 'home page',
-    place,
-    problem,
-    fix,
-  });
+  const error = (place: string, problem: string, fix: string) => errorOf('home page', place, problem, fix);
   // Otherwise the folder itself is reported.
   if (website.files.length === 0) return [];
   if (homes[0]?.prefix !== '')
     return [
       error('index.html', 'is missing, or redirects to a page that does not exist', 'build a home page'),
     ];
-  const { page } = homes[0];
-  const prefix = missingPrefix(page, website);
-  return [
-    ...homes
-      .filter((home) => home.page.text.length < minHomeText)
-      .map((home) =>
-        error(
-          home.page.name,
-          'has no text without scripts',
-          'prerender it: programs read only what is in the HTML',
-        ),
-      ),
-    ...(prefix === undefined
-      ? []
-      : [
-          error(
-            page.name,
-            `loads its files below "${prefix}/", where none are`,
-            'set the base of the generator to "/"',
-          ),
-        ]),
-  ];
+  const empty = homes.filter(({ page }) => page.text.length < minHomeText);
+  const fix = 'prerender it: programs read only what is in the HTML';
+  const issues = empty.map(({ page }) => error(page.name, 'has no text without scripts', fix));
+  const prefix = missingPrefix(homes[0].page, website);
+  if (prefix === undefined) return issues;
+  const problem = `loads its files below "${prefix}/", where none are`;
+  return [...issues, error(homes[0].page.name, problem, 'set the base of the generator to "/"')];
 }
 
 /** Returns the path below which a page expects its own files, if most of them exist only without it. */
@@ -130,23 +110,17 @@ function missingPrefix({ parts }: WebPage, website: Website): string | undefined
 
 function placeholderIssues(page: WebPage, placeholder: string): Issues {
   if (!page.text.includes(placeholder)) return [];
-  const problem = `shows "${placeholder}"`;
-  return [{ severity: 'error', kind: 'placeholder', place: page.name, problem, fix: 'fill in the value' }];
+  return [errorOf('placeholder', page.name, `shows "${placeholder}"`, 'fill in the value')];
 }
 
 /** The scripts by which generators and Workbox answer requests in the browser. */
 const serviceWorker = /(?:^|\/)(?:sw|service-?worker|ngsw-worker)\.m?js$/i;
 
 function serviceWorkerWarnings({ files }: Website): Issues {
+  const fix = 'it may answer /request and /api in place of this site: let it skip them';
   return files
     .filter(({ name }) => serviceWorker.test(name))
-    .map(({ name }) => ({
-      severity: 'warning',
-      kind: 'service worker',
-      place: name,
-      problem: 'is one',
-      fix: 'it may answer /request and /api in place of this site: let it skip them',
-    }));
+    .map(({ name }) => warningOf('service worker', name, 'is one', fix));
 }
 
 /** The interface's paths that a site may redirect, because it may have files of its own there. */
@@ -161,39 +135,24 @@ const interfacePaths = new Set(
 function redirectIssues({ redirects }: Website): Issues {
   return redirects
     .filter(({ from }) => interfacePaths.has(normalizePath(from)) || from.toLowerCase().startsWith(apiRoot))
-    .map(({ from }) => ({
-      severity: 'error',
-      kind: 'redirect of the interface',
-      place: '_redirects',
-      problem: `redirects "${from}", which belongs to the interface`,
-      fix: 'remove it',
-    }));
+    .map(({ from }) => {
+      const problem = `redirects "${from}", which belongs to the interface`;
+      return errorOf('redirect of the interface', '_redirects', problem, 'remove it');
+    });
 }
 
 function namedPathIssues({ pages }: Website, { namedPaths = [], frame, isAnswered }: WebsiteFacts): Issues {
   const missing = namedPaths
     .filter(({ path }) => !isAnswered(path))
-    .map(
-      ({ place, path }): WebsiteIssue => ({
-        severity: 'error',
-        kind: 'path that does not exist',
-        place,
-        problem: `names "${path}", which the website does not have`,
-        fix: 'correct the path',
-      }),
-    );
+    .map(({ place, path }) => {
+      const problem = `names "${path}", which the website does not have`;
+      return errorOf('path that does not exist', place, problem, 'correct the path');
+    });
   const key = frame === undefined ? undefined : normalizePath(frame);
-  const frames = pages.filter(({ path, hasMain }) => normalizePath(path) === key && !hasMain);
-  return [
-    ...missing,
-    ...frames.map(
-      ({ name }): WebsiteIssue => ({
-        severity: 'warning',
-        kind: 'frame without <main>',
-        place: name,
-        problem: 'has no <main>, which Frontdesk would replace',
-        fix: 'add one',
-      }),
-    ),
-  ];
+  const frames = pages
+    .filter(({ path, hasMain }) => normalizePath(path) === key && !hasMain)
+    .map(({ name }) =>
+      warningOf('frame without <main>', name, 'has no <main>, which Frontdesk would replace', 'add one'),
+    );
+  return [...missing, ...frames];
 }

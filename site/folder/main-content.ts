@@ -8,23 +8,8 @@ import { plainText } from '../tree/parse-markdown.ts';
 import { attribute, collapse, elementsIn, isElement, isGlued, isHidden, textOf } from './html.ts';
 
 /** What Markdown cannot show, or what is not part of a page's text. */
-const leftOut = [
-  'nav',
-  'script',
-  'style',
-  'noscript',
-  'template',
-  'form',
-  'button',
-  'input',
-  'select',
-  'textarea',
-  'dialog',
-  'canvas',
-  'svg',
-  'iframe',
-  'object',
-];
+const leftOut =
+  'nav script style noscript template form input select textarea dialog canvas svg iframe object'.split(' ');
 
 /** Landmark roles whose elements are not part of a page's text. */
 const leftOutRoles = ['navigation', 'search', 'banner', 'contentinfo'];
@@ -153,6 +138,14 @@ function cleanNode(node: ElementContent, context: Context): ElementContent[] {
   });
   if (node.tagName === 'a') return cleanLink(node, children, context);
   if ((isHeading || isElement(node, 'li')) && !children.some(hasContent)) return [];
+  // Tables of Markdown have no caption.
+  const isCaption = (child: ElementContent) => isElement(child, 'caption');
+  const captions = isElement(node, 'table') ? children.filter(isCaption) : [];
+  if (captions.length > 0)
+    return [
+      ...captions.map((caption) => ({ ...caption, tagName: 'p' }) as Element),
+      { ...node, children: children.filter((child) => !isCaption(child)) },
+    ];
   // Unknown elements, which the converter takes for blocks, are inline.
   return [{ ...node, tagName: node.tagName.includes('-') ? 'span' : node.tagName, children }];
 }
@@ -174,11 +167,11 @@ function cleanPicture(node: Element, { resolve }: Context): Element[] {
 }
 
 /** The signs of links that headings have to themselves. */
-const anchorSign = /^\s*[#¶§]?\s*$/;
+const anchorSign = /^\s*[#¶§]\s*$/;
 
 function cleanLink(node: Element, children: ElementContent[], { resolve }: Context): ElementContent[] {
   const address = attribute(node, 'href');
-  const isAnchor = address?.startsWith('#') && anchorSign.test(children.map(textOf).join(''));
+  const isAnchor = (address ?? '#').includes('#') && anchorSign.test(children.map(textOf).join(''));
   if (isAnchor || !children.some(hasContent)) return [];
   const href = address === undefined ? undefined : resolve(address);
   return href === undefined ? children : [{ ...node, properties: { href }, children }];

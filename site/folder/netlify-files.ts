@@ -1,4 +1,4 @@
-import type { WebsiteIssue, WebsiteRedirect } from './website.ts';
+import { type WebsiteIssue, type WebsiteRedirect, warningOf } from './website.ts';
 
 // The two plain-text formats that Netlify and Cloudflare Pages share.
 // https://docs.netlify.com/manage/routing/redirects/overview/, https://docs.netlify.com/manage/routing/headers/
@@ -7,13 +7,8 @@ const statuses: readonly number[] = [301, 302, 307, 308] satisfies WebsiteRedire
 
 const linesOf = (text: string) => text.split(/\r?\n/).map((line, index) => ({ line, number: index + 1 }));
 
-const ignored = (place: string, problem: string, fix: string): WebsiteIssue => ({
-  severity: 'warning',
-  kind: place.startsWith('_redirects') ? 'ignored redirect' : 'ignored header',
-  place,
-  problem,
-  fix,
-});
+const ignored = (place: string, problem: string, fix: string): WebsiteIssue =>
+  warningOf(place.startsWith('_redirects') ? 'ignored redirect' : 'ignored header', place, problem, fix);
 
 interface RedirectsFile {
   readonly redirects: readonly WebsiteRedirect[];
@@ -36,13 +31,8 @@ export function readRedirects(text: string): RedirectsFile {
     const [to = '', statusText = '301', ...conditions] = rest.slice(Math.max(parameters, 0));
     const status = Number(statusText.replace(/!$/, ''));
     if (to === '/index.html' && status === 200) {
-      issues.push({
-        severity: 'warning',
-        kind: 'single-page fallback',
-        place,
-        problem: 'answers every path with the home page',
-        fix: 'prerender each page: programs and search engines read only what is in the HTML',
-      });
+      const fix = 'prerender each page: programs and search engines read only what is in the HTML';
+      issues.push(warningOf('single-page fallback', place, 'answers every path with the home page', fix));
     } else if (
       !from.startsWith('/') ||
       /[*:]/.test(from) ||

@@ -1,6 +1,13 @@
 import { paths } from '../../contract/paths.ts';
 import { spellings } from './listed-pages.ts';
-import type { PageForm, WebPage, Website, WebsiteIssue } from './website.ts';
+import {
+  errorOf,
+  type PageForm,
+  type WebPage,
+  type Website,
+  type WebsiteIssue,
+  warningOf,
+} from './website.ts';
 
 /** The members of a diagnostic request, as a form names them. */
 export interface RequestMembers {
@@ -23,11 +30,9 @@ export function formIssues(page: WebPage, website: Website, members: RequestMemb
       const url = URL.parse(postsTo);
       const problem = `posts to ${url?.host || url?.protocol}`;
       const fix = 'nothing, if that is intended; the diagnostic request has an address of its own';
-      return [{ severity: 'warning', kind: 'form to another site', place: page.name, problem, fix }];
+      return [warningOf('form to another site', page.name, problem, fix)];
     }
-    const error = (problem: string, fix: string): WebsiteIssue[] => [
-      { severity: 'error', kind: 'dead form', place: page.name, problem, fix },
-    ];
+    const error = (problem: string, fix: string) => [errorOf('dead form', page.name, problem, fix)];
     if (path !== paths.diagnosticRequest)
       return error(
         `has a form that posts to "${path}", which answers no form`,
@@ -58,40 +63,39 @@ const errorPage = /(?:^|\/)(?:200|404)(?:\/index)?\.html$/;
 
 /** Reports what a page lacks. */
 export function pageWarnings(page: WebPage): WebsiteIssue[] {
-  const warning = (kind: string, problem: string, fix: string): WebsiteIssue => ({
-    severity: 'warning',
-    kind,
-    place: page.name,
-    problem,
-    fix,
-  });
   const isListed = !errorPage.test(page.name);
-  return [
-    ...(page.picturesWithoutAlt > 0
-      ? [warning('picture without alt', `has ${page.picturesWithoutAlt}`, 'describe each, or write alt=""')]
-      : []),
-    ...(isListed && page.title === undefined
-      ? [warning('page without title', 'has no <title>', 'add one')]
-      : []),
-    ...(isListed && page.description === undefined
-      ? [warning('page without description', 'has no description', 'add <meta name="description">')]
-      : []),
-    ...(page.language === undefined
-      ? [warning('page without language', 'has no valid lang', 'add lang to <html>, such as "en"')]
-      : []),
-    ...(page.hasMain
-      ? []
-      : [
-          warning(
-            'page without <main>',
-            'has no <main>',
-            'put its text into <main>: programs get the whole page',
-          ),
-        ]),
-    ...(page.registersServiceWorker
-      ? [warning('service worker', 'registers one', 'it may answer /request and /api in place of this site')]
-      : []),
+  const worker = 'it may answer /request and /api in place of this site';
+  const found: readonly (readonly [isFound: boolean, kind: string, problem: string, fix: string])[] = [
+    [
+      page.picturesWithoutAlt > 0,
+      'picture without alt',
+      `has ${page.picturesWithoutAlt}`,
+      'describe each, or write alt=""',
+    ],
+    [isListed && page.title === undefined, 'page without title', 'has no <title>', 'add one'],
+    [
+      isListed && page.description === undefined,
+      'page without description',
+      'has no description',
+      'add <meta name="description">',
+    ],
+    [
+      page.language === undefined,
+      'page without language',
+      'has no valid lang',
+      'add lang to <html>, such as "en"',
+    ],
+    [
+      !page.hasMain,
+      'page without <main>',
+      'has no <main>',
+      'put its text into <main>: programs get the whole page',
+    ],
+    [page.registersServiceWorker, 'service worker', 'registers one', worker],
   ];
+  return found.flatMap(([isFound, kind, problem, fix]) =>
+    isFound ? [warningOf(kind, page.name, problem, fix)] : [],
+  );
 }
 
 /** Fragments that a script or the browser reads, such as `#/route`, `#!page` and `#:~:text=…`. */
@@ -129,7 +133,7 @@ export function linkWarnings(
       if (!found) return [];
       const { kind, target } = found;
       const problem = `links to "${target}"`;
-      return [{ severity: 'warning', kind, place: page.name, problem, fix: 'correct the link' }];
+      return [warningOf(kind, page.name, problem, 'correct the link')];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import type { Resources } from '../../contract/resources/all-resources.ts';
 import { amountsIn, showsAmount } from './amounts.ts';
 import { homePages, spellings } from './listed-pages.ts';
-import type { WebPage, Website, WebsiteIssue } from './website.ts';
+import { errorOf, type WebPage, type Website, type WebsiteIssue, warningOf } from './website.ts';
 
 /**
  * Reports pages that should show the published price and do not, and other amounts on pages that name something that is
@@ -19,15 +19,10 @@ export function priceIssues(
     .filter(
       ({ path, text }) => pricingPaths.has(path) && price.amount > 0 && !showsAmount(text, price.amount),
     )
-    .map(
-      ({ name }): WebsiteIssue => ({
-        severity: 'error',
-        kind: 'price',
-        place: name,
-        problem: `does not show the published price, ${price.formatted}`,
-        fix: 'correct the page or content/pricing.json',
-      }),
-    );
+    .map(({ name }) => {
+      const problem = `does not show the published price, ${price.formatted}`;
+      return errorOf('price', name, problem, 'correct the page or content/pricing.json');
+    });
   const range = pricing.project?.orderOfMagnitude;
   const published = [price, ...(range ? [range.minimum, range.maximum] : [])].map(({ amount }) => amount);
   const titles = [services.diagnostic, ...services.projects].map(({ title }) => title);
@@ -39,8 +34,7 @@ export function priceIssues(
       );
       if (other === undefined) return [];
       const problem = `shows an amount of ${other.text} ${price.currency}, which is not published`;
-      const fix = 'check whether it is a price';
-      return [{ severity: 'warning', kind: 'other price', place: name, problem, fix }];
+      return [warningOf('other price', name, problem, 'check whether it is a price')];
     });
   return [...errors, ...warnings];
 }

@@ -1,7 +1,7 @@
 import type { Resources } from '../../contract/resources/all-resources.ts';
 import { resourceDefinitions, resourceNames } from '../../contract/resources/all-resources.ts';
 import { isMoney, showsAmount, showsMoney } from './amounts.ts';
-import type { WebPage, WebsiteIssue } from './website.ts';
+import { errorOf, type WebPage, type WebsiteIssue } from './website.ts';
 
 /** Reports elements with `data-resource` whose text is not the published value. */
 export function boundValueIssues(pages: readonly WebPage[], resources: Resources): WebsiteIssue[] {
@@ -10,7 +10,7 @@ export function boundValueIssues(pages: readonly WebPage[], resources: Resources
       const problem = boundValueProblem(reference, text, page.language, resources);
       if (problem === undefined) return [];
       const fix = 'write the published value, or read it from FRONTDESK_RESOURCES';
-      return [{ severity: 'error' as const, kind: 'bound value', place: page.name, problem, fix }];
+      return [errorOf('bound value', page.name, problem, fix)];
     }),
   );
 }

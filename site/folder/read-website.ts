@@ -11,7 +11,14 @@ import { cacheControlOf, isText, mediaTypeOf } from './media-type.ts';
 import { readHeaders, readRedirects } from './netlify-files.ts';
 import { readPage } from './read-page.ts';
 import { readSitemap } from './sitemap-file.ts';
-import type { WebPage, Website, WebsiteFile, WebsiteIssue } from './website.ts';
+import {
+  errorOf,
+  type WebPage,
+  type Website,
+  type WebsiteFile,
+  type WebsiteIssue,
+  warningOf,
+} from './website.ts';
 
 interface WebsiteSource {
   /** The folder of the built website. */
@@ -54,13 +61,14 @@ export async function readWebsite(source: WebsiteSource, cache: PageCache = new 
         name,
         reason: other ? `has the path of "${other.name}"` : 'belongs to the interface',
       });
-      issues.push({
-        severity: 'warning',
-        kind: other ? 'two files at a path' : 'path of the interface',
-        place: name,
-        problem: other ? `would have the path ${path}, like "${other.name}"` : `would have the path ${path}`,
-        fix: 'it is not published: rename it, or exclude it',
-      });
+      issues.push(
+        warningOf(
+          other ? 'two files at a path' : 'path of the interface',
+          name,
+          `would have the path ${path}${other ? `, like "${other.name}"` : ''}`,
+          'it is not published: rename it, or exclude it',
+        ),
+      );
       continue;
     }
     const { file, html } = await readFile(folder, name, path);
@@ -78,13 +86,14 @@ export async function readWebsite(source: WebsiteSource, cache: PageCache = new 
     items.toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const sitemap = readSitemaps(files);
   if (files.has(paths.sitemap) && !sitemap)
-    issues.push({
-      severity: 'warning',
-      kind: 'sitemap',
-      place: 'sitemap.xml',
-      problem: 'is not a sitemap that can be read',
-      fix: 'correct its XML: Frontdesk publishes its own in its place',
-    });
+    issues.push(
+      warningOf(
+        'sitemap',
+        'sitemap.xml',
+        'is not a sitemap that can be read',
+        'correct its XML: Frontdesk publishes its own in its place',
+      ),
+    );
   const home = pages.find(({ path }) => path === '/');
   const ownUrls = [baseUrl, home?.canonical, ...[...(sitemap?.keys() ?? [])].slice(0, 1)];
   return {
@@ -119,18 +128,9 @@ function sizeIssues(folder: string, names: readonly string[]): WebsiteIssue[] {
           ? 'has no files'
           : undefined;
   if (problem === undefined) return [];
-  return [
-    {
-      severity: 'error',
-      kind: 'size',
-      place: folder,
-      problem,
-      fix:
-        names.length === 0
-          ? 'build the website'
-          : 'exclude what pages do not need ("exclude" in frontdesk.json)',
-    },
-  ];
+  const fix =
+    names.length === 0 ? 'build the website' : 'exclude what pages do not need ("exclude" in frontdesk.json)';
+  return [errorOf('size', folder, problem, fix)];
 }
 
 const readOptional = (folder: string, name: string) =>

@@ -11,6 +11,22 @@ export interface WebsiteIssue {
   readonly fix: string;
 }
 
+export const errorOf = (kind: string, place: string, problem: string, fix: string): WebsiteIssue => ({
+  severity: 'error',
+  kind,
+  place,
+  problem,
+  fix,
+});
+
+export const warningOf = (kind: string, place: string, problem: string, fix: string): WebsiteIssue => ({
+  severity: 'warning',
+  kind,
+  place,
+  problem,
+  fix,
+});
+
 /** A file that is published as it is. */
 export interface WebsiteFile extends FileBody {
   /** Its path on the site, with the percent-encoding of the WHATWG URL parser, such as `/about/` for `about/index.html`. */

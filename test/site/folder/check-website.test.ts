@@ -26,7 +26,7 @@ describe('an error is', () => {
       'a program to which no page links',
       'server source',
       { 'a.py': '' },
-      { 'a.py': '', 'b.html': main('<a href="/a.py">Download</a>') },
+      { 'a.py': '', 'b.key': '', 'b.html': main('<a href="/a.py">1</a><a href="b.key">2</a>') },
     ],
     [
       'a home page without text',

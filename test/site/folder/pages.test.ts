@@ -132,7 +132,11 @@ describe('Markdown', () => {
       '<a href="/x"><svg></svg></a><h2>\u200b</h2><ul><li></li><li>a</li></ul>',
       '- a',
     ],
-    ['links of headings to themselves', '<h2>a <a href="#a">#</a><a href="#a">\u200b</a></h2>', '## a'],
+    [
+      'links of headings to themselves',
+      '<h2>a <a href="#a">#</a><a href="#a">\u200b</a><a class="anchor">#</a></h2>',
+      '## a',
+    ],
     [
       'what is repeated for small screens',
       '<p>The same text for two<br>sizes</p><p>The same text for two sizes</p>',
@@ -178,12 +182,12 @@ describe('Markdown', () => {
   });
 
   test('has tables, code with its language, absolute links and pictures', async () => {
-    const body = `<table><tr><th>A</th><th>B</th></tr><tr><td>long text</td><td>2</td></tr></table>
+    const body = `<table><caption>Sizes</caption><tr><th>A</th><th>B</th></tr><tr><td>long text</td><td>2</td></tr></table>
 <pre><code class="language-js"><span>a</span> = 1
 </code></pre><p><a href="../x?y=1#z">x</a> <img src="i.png" alt="An  i"></p>`;
 
     expect(await markdown(body)).toBe(
-      '| A | B |\n| - | - |\n| long text | 2 |\n\n```js\na = 1\n```\n\n[x](https://desk.example/x?y=1#z) ![An i](https://desk.example/i.png)',
+      'Sizes\n\n| A | B |\n| - | - |\n| long text | 2 |\n\n```js\na = 1\n```\n\n[x](https://desk.example/x?y=1#z) ![An i](https://desk.example/i.png)',
     );
   });
 });
