@@ -82,5 +82,5 @@ test('an unknown address below a language is answered in that language', async (
   });
 
   expect(status).toBe(404);
-  expect(text).toMatch(/^<!doctype html><html lang=ar dir=rtl>/);
+  expect(text).toMatch(/^<!doctype html>\n<html lang="ar" dir="rtl">/);
 });
