@@ -1,0 +1,63 @@
+import type { FormWords } from '../../contract/field-issue.ts';
+import {
+  type FormControl,
+  type RequestMember,
+  requestMemberEntries,
+} from '../../contract/request-members.ts';
+import type { Words } from '../../contract/words/words.ts';
+
+type Fields = Words['fields'];
+
+/** The words of a form that a script or the request function shows. */
+export type FormFieldWords = Pick<Words, 'language' | 'fields' | 'form' | 'outcome'>;
+
+/** The rules of a field for the script, and the texts of its messages. */
+export interface FieldRules extends Pick<RequestMember, 'kind' | 'required' | 'maxLength'> {
+  readonly minLength: number;
+  readonly label: string;
+  readonly missing?: string | undefined;
+}
+
+/** A field of the form: a member of the request, with its texts in one language. */
+export interface FormField extends FieldRules, Pick<FormControl, 'autocomplete' | 'hint'> {
+  readonly name: keyof Fields;
+  /** For the agents of browsers. */
+  readonly description: string;
+  /** Whether the firm's form does not ask for it. */
+  readonly isLeftOut: boolean;
+}
+
+/** The words of the script's messages, and the rules of the fields, keyed by the names of the members. */
+export interface FormTexts extends FormWords {
+  readonly fields: Readonly<Record<string, FieldRules>>;
+}
+
+/** Returns the fields that a person can fill in, in the order of publication. */
+export function formFields({ fields }: Pick<Words, 'fields'>): FormField[] {
+  return requestMemberEntries.flatMap(([member, { form, minLength = 0, ...rules }]): FormField[] => {
+    if (!('label' in form)) return [];
+    const name = member as keyof Fields;
+    const { kind, required, maxLength, description } = rules;
+    const words: Pick<FormControl, 'label' | 'hint' | 'missing'> & Fields[keyof Fields] = fields[name];
+    const { autocomplete } = form as FormControl;
+    return [
+      {
+        ...{ name, kind, required, minLength, maxLength, description },
+        ...(autocomplete !== undefined && { autocomplete }),
+        isLeftOut: false,
+        ...words,
+      },
+    ];
+  });
+}
+
+/** Returns what the script needs of the words: no texts that only the markup or the function shows. */
+export function formTexts(words: FormFieldWords): FormTexts {
+  const { language, outcome } = words;
+  const { sendOnce: _, ...form } = words.form;
+  const fields = formFields(words).map(
+    ({ name, kind, required, minLength, maxLength, label, missing }) =>
+      [name, { kind, required, minLength, maxLength, label, missing }] as const,
+  );
+  return { language, form, outcome, fields: Object.fromEntries(fields) };
+}
