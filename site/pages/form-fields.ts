@@ -42,10 +42,11 @@ export function formFields({ fields }: Pick<Words, 'fields'>): FormField[] {
     const { autocomplete } = form as FormControl;
     return [
       {
-        ...{ name, kind, required, minLength, maxLength, description },
-        ...(autocomplete !== undefined && { autocomplete }),
-        isLeftOut: false,
         ...words,
+        ...{ name, kind, required, minLength, maxLength },
+        ...(autocomplete !== undefined && { autocomplete }),
+        description: words.description ?? description,
+        isLeftOut: words.isLeftOut ?? false,
       },
     ];
   });

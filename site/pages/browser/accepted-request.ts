@@ -1,6 +1,7 @@
 import { answerDay } from '../../../contract/answer-day.ts';
 import { sentPath } from '../../../contract/page-paths.ts';
-import { createElement, templateContent } from './show-outcome.ts';
+import { type FormContent, fragmentOf } from './form-content.ts';
+import { createElement } from './show-outcome.ts';
 
 /** An accepted request, as shown in the tab that sent it. */
 export interface SentRequest {
@@ -13,7 +14,7 @@ export interface SentRequest {
   readonly values: readonly (readonly [label: string, value: string])[];
 }
 
-const storageKey = 'sent';
+const storageKey = 'frontdesk-sent';
 
 /** Stores the request for this tab, and changes the URL to the one that shows the request after a reload. */
 export function storeRequest(request: SentRequest): void {
@@ -34,26 +35,35 @@ export function readStoredRequest(): SentRequest | undefined {
   }
 }
 
-/** Replaces the content of the page with the message that the request was accepted, and focuses its heading. */
-export function showAccepted({ identifier, email, sentAt, values }: SentRequest): void {
-  const main = document.querySelector('main');
-  const heading = main?.querySelector('h1');
-  const message = templateContent('accepted');
-  const title = document.querySelector<HTMLElement>('#accepted')?.dataset.title;
-  if (!main || !heading || !message || title === undefined) return;
-  message.querySelector('.identifier')?.replaceChildren(identifier);
-  message.querySelector('.reply-to')?.replaceChildren(email);
-  const wrongAddress = message.querySelector<HTMLAnchorElement>('.wrong-address');
+/**
+ * Shows the message that the request was accepted, and focuses its heading. It replaces the content of Frontdesk's page, or
+ * on a page of the firm's own, the form.
+ */
+export function showAccepted(
+  { identifier, email, sentAt, values }: SentRequest,
+  { accepted, language, direction }: FormContent,
+  form?: HTMLFormElement,
+): void {
+  const ownPage = document.querySelector<HTMLElement>('.frontdesk:has(> h1)');
+  const block = ownPage ?? createElement('div');
+  const heading = ownPage?.querySelector('h1') ?? createElement('h2');
+  const message = fragmentOf(accepted.html);
+  message.querySelector('.frontdesk-identifier')?.replaceChildren(identifier);
+  message.querySelector('.frontdesk-reply-to')?.replaceChildren(email);
+  const wrongAddress = message.querySelector<HTMLAnchorElement>('.frontdesk-wrong-address');
   if (wrongAddress) wrongAddress.href = wrongAddress.href.replace('%7Bidentifier%7D', identifier);
-  const day = message.querySelector<HTMLElement>('.day');
+  const day = message.querySelector<HTMLElement>('.frontdesk-day');
   const { promise } = day?.dataset ?? {};
-  if (promise)
-    day?.replaceChildren(answerDay(new Date(sentAt), JSON.parse(promise), document.documentElement.lang));
-  message.querySelector('.written')?.replaceChildren(...values.map(valueRow));
-  document.title = document.title.replace(heading.textContent, title);
-  heading.textContent = title;
+  if (promise) day?.replaceChildren(answerDay(new Date(sentAt), JSON.parse(promise), language));
+  message.querySelector('.frontdesk-written')?.replaceChildren(...values.map(valueRow));
+  if (ownPage) document.title = document.title.replace(heading.textContent, accepted.title);
+  heading.textContent = accepted.title;
   heading.tabIndex = -1;
-  main.replaceChildren(heading, message);
+  block.replaceChildren(heading, message);
+  if (!ownPage) {
+    Object.assign(block, { className: 'frontdesk', lang: language, dir: direction });
+    form?.replaceWith(block);
+  }
   heading.focus();
 }
 

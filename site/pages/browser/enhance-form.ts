@@ -1,9 +1,8 @@
 import { normalizeAddress } from '../../../contract/email-address.ts';
-import type { FormWords } from '../../../contract/field-issue.ts';
 import { honeypotField, languageField } from '../../../contract/form-fields.ts';
 import { fill } from '../../../contract/words/fill.ts';
 import { showAccepted, storeRequest } from './accepted-request.ts';
-import { controlsOf, labelOf } from './controls.ts';
+import { controlsOf, labelOf, sendButtonOf } from './controls.ts';
 import {
   clearFixedIssues,
   clearIssues,
@@ -12,6 +11,7 @@ import {
   refusedIssues,
   showIssues,
 } from './field-issues.ts';
+import type { FormContent } from './form-content.ts';
 import { type RequestKey, type SendOutcome, sendForm } from './send-form.ts';
 import { showProgress } from './sending.ts';
 import { addOutcomeRegion, createElement, showFailure } from './show-outcome.ts';
@@ -23,12 +23,13 @@ const createKey = (): RequestKey => ({ key: crypto.randomUUID(), mayHaveArrived:
  * Shows errors at the form's fields, and sends the values as JSON. A retry after a lost response has the same
  * Idempotency-Key, so it counts as the same request.
  */
-export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
+export function enhanceForm(form: HTMLFormElement, content: FormContent): void {
+  const { texts: words } = content;
   // Throws without HTTPS. The form then works as it does without JavaScript.
   let requestKey = createKey();
-  const button = form.querySelector('button');
+  const button = sendButtonOf(form);
   const region = addOutcomeRegion(form);
-  const progress = addProgressRegion(form);
+  const progress = addProgressRegion(button);
   let isSending = false;
   let shownIssues: readonly FieldIssue[] = [];
   const { title } = document;
@@ -52,14 +53,14 @@ export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
       const email = normalizeAddress(valuesOf(form).email ?? '');
       const request = { identifier, email, sentAt: Date.now(), values: labelledValues(form) };
       storeRequest(request);
-      return showAccepted(request);
+      return showAccepted(request, content, form);
     }
     if (outcome.kind === 'invalid') return showErrors(refusedIssues(form, outcome.names, words));
     const { cause, failure } = outcome;
     // The key was already used with different values.
     if (cause === 'sentBefore') requestKey = createKey();
     else requestKey = { ...requestKey, mayHaveArrived: failure.mayHaveArrived };
-    showFailure(form, region, failure, words);
+    showFailure(form, region, failure, words, content.otherWays);
   };
 
   const send = async (): Promise<SendOutcome | undefined> => {
@@ -99,10 +100,11 @@ export function enhanceForm(form: HTMLFormElement, words: FormWords): void {
 }
 
 /** Adds an empty live region beside the button. */
-function addProgressRegion(form: HTMLFormElement): HTMLElement {
+function addProgressRegion(button: HTMLElement | null): HTMLElement {
   const progress = createElement('span');
+  progress.className = 'frontdesk-progress';
   progress.setAttribute('role', 'status');
-  form.querySelector('.actions')?.append(progress);
+  button?.after(progress);
   return progress;
 }
 
@@ -111,7 +113,7 @@ function valuesOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(fields.map(([name, value]) => [name, String(value)]));
 }
 
-const isHoneypotFilled = (form: HTMLFormElement) => new FormData(form).get(honeypotField) !== '';
+const isHoneypotFilled = (form: HTMLFormElement) => (new FormData(form).get(honeypotField) ?? '') !== '';
 
 function labelledValues(form: HTMLFormElement): [label: string, value: string][] {
   return controlsOf(form).flatMap((control): [string, string][] => {

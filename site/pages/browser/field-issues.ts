@@ -1,6 +1,7 @@
-import { type FormWords, listedIssue, refusedValueIssue, valueIssue } from '../../../contract/field-issue.ts';
-import type { RequestMember } from '../../../contract/request-members.ts';
+import { listedIssue, refusedValueIssue, valueIssue } from '../../../contract/field-issue.ts';
+import { fieldId } from '../../../contract/form-fields.ts';
 import { fillCounted } from '../../../contract/words/fill.ts';
+import type { FormTexts } from '../form-fields.ts';
 import { type Control, controlsOf, labelOf } from './controls.ts';
 import { createElement } from './show-outcome.ts';
 
@@ -11,28 +12,29 @@ export interface FieldIssue {
 }
 
 /** Finds the issues that the browser can detect. The service checks everything again. */
-export function findIssues(form: HTMLFormElement, words: FormWords): FieldIssue[] {
+export function findIssues(form: HTMLFormElement, words: FormTexts): FieldIssue[] {
   return controlsOf(form).flatMap((control) => {
     const detail = issueIn(control, words);
     return detail === undefined ? [] : [{ name: control.name, detail }];
   });
 }
 
-function issueIn(control: Control, words: FormWords): string | undefined {
-  return valueIssue(control.value, fieldOf(control), words);
+function issueIn(control: Control, words: FormTexts): string | undefined {
+  const field = words.fields[control.name];
+  return field && valueIssue(control.value, field, words);
 }
 
 /** Describes the issues with refused members, because the service's own errors are in English. */
 export function refusedIssues(
   form: HTMLFormElement,
   names: readonly string[],
-  words: FormWords,
+  words: FormTexts,
 ): FieldIssue[] {
   return names.map((name) => {
     const control = findControl(form, name);
-    const detail = control
-      ? refusedValueIssue(control.value, fieldOf(control), words)
-      : words.form.unknownField;
+    const field = words.fields[name];
+    const detail =
+      control && field ? refusedValueIssue(control.value, field, words) : words.form.unknownField;
     return { name, detail };
   });
 }
@@ -40,16 +42,8 @@ export function refusedIssues(
 const findControl = (form: HTMLFormElement, name: string) =>
   controlsOf(form).find((control) => control.name === name);
 
-function fieldOf({ type, required, minLength, dataset }: Control) {
-  const { maxLength, missing } = dataset;
-  return { kind: kindOf(type), required, minLength, maxLength: Number(maxLength), missing };
-}
-
-const kindOf = (type: string): RequestMember['kind'] =>
-  type === 'textarea' ? 'multiline' : type === 'email' ? 'email' : 'text';
-
 export function clearIssues(form: HTMLFormElement): void {
-  for (const error of form.querySelectorAll('.error')) error.remove();
+  for (const error of form.querySelectorAll('.frontdesk-error')) error.remove();
   for (const control of controlsOf(form)) {
     control.removeAttribute('aria-invalid');
     removeDescription(control, issueId(control));
@@ -61,7 +55,7 @@ export function showIssues(
   form: HTMLFormElement,
   region: HTMLElement,
   issues: readonly FieldIssue[],
-  words: FormWords,
+  words: FormTexts,
 ): void {
   form.prepend(region);
   listIssues(form, region, issues, words);
@@ -75,7 +69,7 @@ export function clearFixedIssues(
   region: HTMLElement,
   issues: readonly FieldIssue[],
   target: EventTarget | null,
-  words: FormWords,
+  words: FormTexts,
 ): readonly FieldIssue[] {
   const fixedControl = controlsOf(form).find((control) => control === target && !issueIn(control, words));
   const remainingIssues = issues.filter(({ name }) => name !== fixedControl?.name);
@@ -91,13 +85,17 @@ function listIssues(
   form: HTMLFormElement,
   region: HTMLElement,
   issues: readonly FieldIssue[],
-  words: FormWords,
+  words: FormTexts,
 ): void {
   const items = issues.map(({ name, detail }) => {
     const control = findControl(form, name);
     if (!control) return createElement('li', listedIssue(name, detail, words));
     showIssueAt(control, detail);
-    const link = createElement('a', listedIssue(labelOf(control), detail, words, control.dataset.missing));
+    const link = createElement(
+      'a',
+      listedIssue(labelOf(control), detail, words, words.fields[name]?.missing),
+    );
+    control.id ||= fieldId(name);
     link.setAttribute('href', `#${control.id}`);
     return createElement('li', link);
   });
@@ -107,14 +105,14 @@ function listIssues(
 
 function showIssueAt(control: Control, detail: string): void {
   const message = createElement('p', detail);
-  message.className = 'error';
+  message.className = 'frontdesk-error';
   message.id = issueId(control);
   control.before(message);
   control.setAttribute('aria-invalid', 'true');
   addDescription(control, message.id);
 }
 
-const issueId = ({ name }: Control) => `${name}-error`;
+const issueId = ({ name }: Control) => `${fieldId(name)}-error`;
 
 /** Makes the element `id` the first description of the field. */
 export function addDescription(control: Control, id: string): void {

@@ -1,4 +1,5 @@
-import type { FormWords } from '../../../contract/field-issue.ts';
+import { fieldId } from '../../../contract/form-fields.ts';
+import type { FormTexts } from '../form-fields.ts';
 import { type Control, controlsOf } from './controls.ts';
 import { addDescription, descriptionIds, removeDescription } from './field-issues.ts';
 import { createElement } from './show-outcome.ts';
@@ -7,13 +8,14 @@ import { createElement } from './show-outcome.ts';
  * Fills in an empty form from the URL fragment, which browsers do not send to servers. Each field is marked as filled in
  * by a link until the person edits it. Nothing is sent.
  */
-export function fillFromAddress(form: HTMLFormElement, { form: words }: FormWords): void {
+export function fillFromAddress(form: HTMLFormElement, { form: words, fields }: FormTexts): void {
   const members = takeMembers();
   const controls = controlsOf(form);
   // Never replace what the person has typed.
   if (controls.some(({ value }) => value !== '')) return;
   for (const control of controls) {
-    const isTruncated = fillControl(control, members.get(control.name));
+    const { maxLength = 0 } = fields[control.name] ?? {};
+    const isTruncated = fillControl(control, maxLength, members.get(control.name));
     if (control.value !== '')
       mark(form, control, isTruncated ? words.preparedCut : words.preparedField, words);
   }
@@ -29,25 +31,24 @@ function takeMembers(): URLSearchParams {
 }
 
 /** Fills in the field with as much of `text` as fits. Returns whether it was truncated. */
-function fillControl(control: Control, text: string | null): boolean {
-  const maxLength = Number(control.dataset.maxLength);
+function fillControl(control: Control, maxLength: number, text: string | null): boolean {
   // The length is counted in code points, each of which has at most two code units.
   const characters = [...(text ?? '').trim().slice(0, 2 * maxLength + 2)];
   control.value = characters.slice(0, maxLength).join('');
   return characters.length > maxLength;
 }
 
-const markId = ({ name }: Control) => `${name}-from-link`;
+const markId = ({ name }: Control) => `${fieldId(name)}-from-link`;
 
-function mark(form: HTMLFormElement, control: Control, text: string, words: FormWords['form']): void {
+function mark(form: HTMLFormElement, control: Control, text: string, words: FormTexts['form']): void {
   const note = createElement('p', text);
-  note.className = 'note from-link';
+  note.className = 'frontdesk-note frontdesk-from-link';
   note.id = markId(control);
   control.before(note);
   addDescription(control, note.id);
-  if (!form.querySelector('.prepared')) {
+  if (!form.querySelector('.frontdesk-prepared')) {
     const notice = createElement('p', words.prepared);
-    notice.className = 'prepared';
+    notice.className = 'frontdesk-panel frontdesk-prepared';
     notice.setAttribute('role', 'status');
     form.prepend(notice);
   }
@@ -55,7 +56,7 @@ function mark(form: HTMLFormElement, control: Control, text: string, words: Form
   const unmark = () => {
     note.remove();
     removeDescription(control, note.id);
-    if (!form.querySelector('.from-link')) form.querySelector('.prepared')?.remove();
+    if (!form.querySelector('.frontdesk-from-link')) form.querySelector('.frontdesk-prepared')?.remove();
     storeMarks(form);
   };
   control.addEventListener('input', unmark, { once: true });
@@ -74,7 +75,7 @@ export function storeMarks(form: HTMLFormElement): void {
 }
 
 /** Marks the fields whose values the browser has restored. */
-export function restoreMarks(form: HTMLFormElement, { form: words }: FormWords): void {
+export function restoreMarks(form: HTMLFormElement, { form: words }: FormTexts): void {
   const marks: Readonly<Record<string, string>> = history.state?.marks ?? {};
   for (const control of controlsOf(form)) {
     const text = marks[control.name];

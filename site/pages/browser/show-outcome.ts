@@ -1,12 +1,13 @@
 import type { FormWords } from '../../../contract/field-issue.ts';
 import type { FormFailure } from '../../../contract/form-failure.ts';
 import { fill } from '../../../contract/words/fill.ts';
-import { controlsOf, labelOf } from './controls.ts';
+import { controlsOf, labelOf, sendButtonOf } from './controls.ts';
+import { fragmentOf } from './form-content.ts';
 
 /** Adds the empty region in which outcomes are shown. Screen readers announce changes to it. */
 export function addOutcomeRegion(form: HTMLFormElement): HTMLElement {
   const region = document.createElement('div');
-  region.className = 'outcome';
+  region.className = 'frontdesk-outcome';
   region.setAttribute('role', 'alert');
   region.tabIndex = -1;
   form.prepend(region);
@@ -29,30 +30,21 @@ export function showFailure(
   region: HTMLElement,
   { title, text }: FormFailure,
   words: FormWords,
+  otherWays = '',
 ): void {
-  const otherWays = templateContent('other-ways');
-  const mail = otherWays?.querySelector<HTMLAnchorElement>('[href^="mailto:"]');
+  const ways = fragmentOf(otherWays);
+  const mail = ways.querySelector<HTMLAnchorElement>('[href^="mailto:"]');
   if (mail) {
     const prefilledUrl = mailtoUrl(mail.href, form, words);
     mail.parentElement?.append(' ', prefilledUrl ? words.outcome.emailFilledIn : words.outcome.emailToCopy);
     mail.href = prefilledUrl ?? mail.href;
   }
-  region.replaceChildren(
-    createElement('h3', title),
-    createElement('p', text),
-    ...(otherWays ? [otherWays] : []),
-  );
-  const actions = form.querySelector('.actions');
+  region.replaceChildren(createElement('h3', title), createElement('p', text), ways);
+  const actions = sendButtonOf(form)?.closest('.frontdesk-actions') ?? sendButtonOf(form);
   actions?.before(region);
   // Show both the region and the button, or the start of the region if they do not fit.
   actions?.scrollIntoView({ block: 'nearest' });
   if (region.getBoundingClientRect().top < 0) region.scrollIntoView();
-}
-
-/** Returns a new copy of the template's content, if the page has the template. */
-export function templateContent(id: string): DocumentFragment | undefined {
-  const content = document.querySelector<HTMLTemplateElement>(`#${id}`)?.content;
-  return content && document.importNode(content, true);
 }
 
 // Windows does not pass longer URLs to a mail program (INTERNET_MAX_URL_LENGTH is 2,083).

@@ -40,7 +40,7 @@ declare global {
 export async function registerTools(): Promise<void> {
   const { modelContext: context } = document;
   if (!context) return;
-  const tools: PageTool[] = JSON.parse(document.querySelector('#tools')?.textContent ?? '[]');
+  const tools: PageTool[] = JSON.parse(document.querySelector('#frontdesk-tools')?.textContent ?? '[]');
   const register = async (tool: PageTool) => {
     const { name, title, description, inputSchema, readOnly } = tool;
     await context.registerTool({

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { listedIssue, refusedValueIssue } from '../../../contract/field-issue.ts';
-import { honeypotField, languageField } from '../../../contract/form-fields.ts';
+import { fieldId, honeypotField, languageField } from '../../../contract/form-fields.ts';
 import { requestMemberEntries } from '../../../contract/request-members.ts';
 import { type FormField, type FormFieldWords, formFields, formTexts } from '../form-fields.ts';
 
@@ -34,9 +34,6 @@ const formTool = {
   description:
     'Fills in the form on this page, for the person to read, correct and send. The call itself sends nothing.',
 };
-
-/** The id of a field. It is prefixed, because a page of the website may have a field "email" in its footer. */
-export const fieldId = (name: string) => `frontdesk-${name}`;
 
 /** Renders the form, either empty or with the submitted values and an error at each refused field. */
 export function requestForm(
