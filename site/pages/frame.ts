@@ -125,7 +125,7 @@ const notAllowed = (addresses: ReadonlySet<string>) => ({
 
 /** Returns an address of the site relative to its root, and any other as it is. */
 function rootRelative(address: string, documentUrl: string, isOwn: (origin: string) => boolean): string {
-  if (address.startsWith('#')) return address;
+  if (/^(?:#|data:)/i.test(address)) return address;
   const url = URL.parse(address, documentUrl);
   return url && isOwn(url.origin) ? url.pathname + url.search + url.hash : (url?.href ?? address);
 }
@@ -279,17 +279,20 @@ const leftOut = ['script', 'template', 'iframe', 'object', 'embed', 'base', 'met
 function cleanNode(node: ElementContent, context: CleaningContext): ElementContent[] {
   if (node === mainPlace || node.type === 'text') return [node];
   if (node.type !== 'element') return [];
-  if (isElement(node, 'link')) return cleanLink(node, context);
-  if (isElement(node, 'style')) {
-    context.styles.add(sheetOf(node, context.load));
-    return [];
+  switch (node.tagName) {
+    case 'link':
+      return cleanLink(node, context);
+    case 'style':
+      context.styles.add(sheetOf(node, context.load));
+      return [];
+    case 'noscript':
+      // Its messages would be wrong, because Frontdesk's pages work without the site's scripts. Its pictures are right.
+      return node.children
+        .filter((child) => isElement(child, 'img', 'picture'))
+        .flatMap((child) => cleanNode(child, context));
+    default:
+      return leftOut.includes(node.tagName) ? [] : [cleanElement(node, context)];
   }
-  // Its messages would be wrong, because Frontdesk's pages work without the scripts of the site. Its pictures are right.
-  if (isElement(node, 'noscript'))
-    return node.children
-      .filter((child) => isElement(child, 'img', 'picture'))
-      .flatMap((child) => cleanNode(child, context));
-  return leftOut.includes(node.tagName) ? [] : [cleanElement(node, context)];
 }
 
 const linkAddresses = ['href', 'action', 'formAction', 'cite'];
