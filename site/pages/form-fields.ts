@@ -32,6 +32,17 @@ export interface FormTexts extends FormWords {
   readonly fields: Readonly<Record<string, FieldRules>>;
 }
 
+/** What the script shows in one language. Its HTML is written at build time (site/pages/form-pages.ts). */
+export interface FormContent {
+  readonly language: string;
+  readonly direction: string;
+  readonly texts: FormTexts;
+  /** The message that a request was accepted: its title, and the HTML below it. */
+  readonly accepted: { readonly title: string; readonly html: string };
+  /** HTML of the ways to contact the firm without the form. */
+  readonly otherWays: string;
+}
+
 /** Returns the fields that a person can fill in, in the order of publication. */
 export function formFields({ fields }: Pick<Words, 'fields'>): FormField[] {
   return requestMemberEntries.flatMap(([member, { form, minLength = 0, ...rules }]): FormField[] => {

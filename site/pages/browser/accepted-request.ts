@@ -1,6 +1,7 @@
 import { answerDay } from '../../../contract/answer-day.ts';
 import { sentPath } from '../../../contract/page-paths.ts';
-import { type FormContent, fragmentOf } from './form-content.ts';
+import type { FormContent } from '../form-fields.ts';
+import { fragmentOf } from './form-content.ts';
 import { createElement } from './show-outcome.ts';
 
 /** An accepted request, as shown in the tab that sent it. */

@@ -1,6 +1,7 @@
 import { normalizeAddress } from '../../../contract/email-address.ts';
 import { honeypotField, languageField } from '../../../contract/form-fields.ts';
 import { fill } from '../../../contract/words/fill.ts';
+import type { FormContent } from '../form-fields.ts';
 import { showAccepted, storeRequest } from './accepted-request.ts';
 import { controlsOf, labelOf, sendButtonOf } from './controls.ts';
 import {
@@ -11,7 +12,6 @@ import {
   refusedIssues,
   showIssues,
 } from './field-issues.ts';
-import type { FormContent } from './form-content.ts';
 import { type RequestKey, type SendOutcome, sendForm } from './send-form.ts';
 import { showProgress } from './sending.ts';
 import { addOutcomeRegion, createElement, showFailure } from './show-outcome.ts';

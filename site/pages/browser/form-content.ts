@@ -1,15 +1,4 @@
-import type { FormTexts } from '../form-fields.ts';
-
-/** What the script shows in one language. Its HTML is written at build time (site/pages/form-script.ts). */
-export interface FormContent {
-  readonly language: string;
-  readonly direction: string;
-  readonly texts: FormTexts;
-  /** The message that a request was accepted: its title, and the HTML below it. */
-  readonly accepted: { readonly title: string; readonly html: string };
-  /** HTML of the ways to contact the firm without the form. */
-  readonly otherWays: string;
-}
+import type { FormContent } from '../form-fields.ts';
 
 /** The languages of the website, the first one first. The bundler replaces the name. */
 declare const FORM_CONTENT: readonly FormContent[];
