@@ -17,10 +17,10 @@ import {
 } from '../resources/document.ts';
 import type { Site } from '../resources/site.ts';
 import { apiPage } from './api-page.ts';
-import type { FormContent } from './browser/form-content.ts';
 import { type DocumentPage, htmlOf, markdownOf } from './document-page.ts';
+import type { FormContent } from './form-fields.ts';
 import { type FormEdition, formContentOf, requestMain, resultPagesOf, sentMain } from './form-pages.ts';
-import { type Frame, type FramePage, readFrame } from './frame.ts';
+import { type FramePage, readFrame } from './frame.ts';
 import { plainFrame, renderPage } from './html/layout.ts';
 import { wordsFor } from './languages.ts';
 import { problemPages } from './problem-pages.ts';

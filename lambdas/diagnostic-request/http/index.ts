@@ -1,8 +1,8 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import resultPagesContent from '#content/result-pages';
 import { DigestSecret } from '../keyed-digests.ts';
+import { resultPagesOf } from './generator-result-pages.ts';
 import { createHttpEndpoint } from './http-endpoint.ts';
-import { ResultPages } from './result-pages.ts';
 
 const { BASE_URL = '', DIGEST_SECRET_ARN = '', DEPRECATION = '{}' } = process.env;
 
@@ -18,7 +18,7 @@ await prefetch;
 
 export const handler = createHttpEndpoint({
   diagnosticRequests,
-  resultPages: new ResultPages(resultPagesContent),
+  resultPages: resultPagesOf(resultPagesContent),
   baseUrl: BASE_URL,
   deprecation: JSON.parse(DEPRECATION),
   logger: new Logger(),
