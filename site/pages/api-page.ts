@@ -85,7 +85,7 @@ function httpApi(site: Site, openapi: OpenApiObject): RootContent[] {
     membersTable('AcceptedDiagnosticRequest', openapi),
     ...requests.flatMap(({ title, text }) => markdown(`### ${title}\n\n${text}`)),
     ...markdown(
-      `### Errors\n\n${errors} [All problem types](${pagePaths.problems}) are listed. For example:`,
+      `### Errors\n\n${errors}\n\n[All problem types](${pagePaths.problems}) have a page with the cause and what to do. For example:`,
     ),
     responseExample(validationFailed.status, problem.headers, problem.body),
     membersTable('Problem', openapi),

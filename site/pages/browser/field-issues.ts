@@ -100,7 +100,7 @@ function listIssues(
     return createElement('li', link);
   });
   const title = fillCounted(words.language, words.form.fieldsToCorrect, issues.length);
-  region.replaceChildren(createElement('h3', title), createElement('ul', ...items));
+  region.replaceChildren(createElement('h2', title), createElement('ul', ...items));
 }
 
 function showIssueAt(control: Control, detail: string): void {

@@ -39,7 +39,7 @@ export function showFailure(
     mail.parentElement?.append(' ', prefilledUrl ? words.outcome.emailFilledIn : words.outcome.emailToCopy);
     mail.href = prefilledUrl ?? mail.href;
   }
-  region.replaceChildren(createElement('h3', title), createElement('p', text), ways);
+  region.replaceChildren(createElement('h2', title), createElement('p', text), ways);
   const actions = sendButtonOf(form)?.closest('.frontdesk-actions') ?? sendButtonOf(form);
   actions?.before(region);
   // Show both the region and the button, or the start of the region if they do not fit.
