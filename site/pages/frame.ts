@@ -150,21 +150,33 @@ const isFooter = (element: Element) => isElement(element, 'footer') || hasRole('
 const isFramePart = (element: Element) =>
   isHeader(element) || isFooter(element) || isElement(element, 'nav') || hasRole('navigation')(element);
 
-/** Puts a main part between the page's header and its footer. */
+/** Puts a main part in place of what is between the page's header and its footer. */
 function insertMain(body: Element, parents: ReadonlyMap<RootContent, Parents>): Element | undefined {
   const all = [...elementsIn(body)];
-  const header = all.find(isHeader) ?? all.find(isFramePart);
+  const header =
+    all.find((element) => isElement(element, 'header')) ?? all.find(isHeader) ?? all.find(isFramePart);
   const footer = all.findLast((element) => isFooter(element) && element !== header);
-  const main: Element = { type: 'element', tagName: 'main', properties: {}, children: [] };
-  const chain = ancestorsOf(header ?? footer, parents);
-  const parent = chain.find((ancestor) => !footer || ancestorsOf(footer, parents).includes(ancestor));
+  const around = (part: Element | undefined) => ancestorsOf(part, parents);
+  const parent = around(header ?? footer).find((ancestor) => !footer || around(footer).includes(ancestor));
   if (!parent) return undefined;
+  const hasPart = (node: ElementContent) => [...elementsIn(node)].some(isFramePart);
+  // What follows the header in its own wrapper, and precedes the footer in its own, is between them, too.
+  for (const [part, isStart] of [[header, true] as const, [footer, false] as const]) {
+    if (!part || !isElement(part, 'header', 'footer')) continue;
+    const chain = [part, ...around(part)];
+    for (const [index, ancestor] of chain.slice(1, chain.indexOf(parent)).entries()) {
+      const place = ancestor.children.indexOf(chain[index] as Element);
+      ancestor.children = isStart ? ancestor.children.slice(0, place + 1) : ancestor.children.slice(place);
+    }
+  }
   const indexOf = (part: Element | undefined) =>
-    parent.children.findIndex(
-      (child) => part && (child === part || ancestorsOf(part, parents).includes(child as Element)),
-    );
-  const [start, end] = [header ? indexOf(header) + 1 : 0, footer ? indexOf(footer) : parent.children.length];
-  parent.children.splice(start, Math.max(0, end - start), main);
+    parent.children.findIndex((child) => part && [part, ...around(part)].includes(child as Element));
+  const end = footer ? indexOf(footer) : parent.children.length;
+  // Several headers and navigations may follow each other.
+  const start =
+    parent.children.slice(0, end).findLastIndex((child) => child === header || hasPart(child)) + 1;
+  const main: Element = { type: 'element', tagName: 'main', properties: {}, children: [] };
+  parent.children.splice(start, end - start, main);
   return main;
 }
 
