@@ -2,7 +2,6 @@ import { html, raw } from 'hono/html';
 import { jsonPath, markdownPath, pagePaths, sentPath } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Words } from '../../contract/words/words.ts';
-import { cachedBuildSync } from '../cache/cached-build.ts';
 import type { HomePage } from '../folder/listed-pages.ts';
 import type { WebsiteIssue } from '../folder/website.ts';
 import type { OpenApiObject } from '../programs/openapi/openapi-objects.ts';
@@ -17,6 +16,7 @@ import {
 } from '../resources/document.ts';
 import type { Site } from '../resources/site.ts';
 import { apiPage } from './api-page.ts';
+import { bundle } from './bundle.ts';
 import { type DocumentPage, htmlOf, markdownOf } from './document-page.ts';
 import type { FormContent } from './form-fields.ts';
 import { type FormEdition, formContentOf, requestMain, resultPagesOf, sentMain } from './form-pages.ts';
@@ -258,15 +258,3 @@ const formScript = (contents: readonly FormContent[]) =>
     target: 'es2022',
     define: { FORM_CONTENT: JSON.stringify(contents) },
   });
-
-function bundle(entry: string, options: Parameters<typeof cachedBuildSync>[0] = {}): string {
-  const { files } = cachedBuildSync({
-    ...options,
-    entryPoints: [`${import.meta.dirname}/${entry}`],
-    bundle: true,
-    minify: true,
-    legalComments: 'none',
-    logLevel: 'warning',
-  });
-  return files[0]?.text ?? '';
-}
