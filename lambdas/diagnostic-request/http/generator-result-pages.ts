@@ -5,19 +5,14 @@ import { languageField } from '../../../contract/form-fields.ts';
 import { filePaths, pagePaths } from '../../../contract/page-paths.ts';
 import type { Problem, ProblemError } from '../../../contract/problems/problem.ts';
 import { fill, fillCounted, partsOf } from '../../../contract/words/fill.ts';
-import type { ResultPagesContent as OwnContent } from '../../../site/pages/result-pages-content.ts';
 import { acceptedMessage } from '../../../site/website/html/accepted-message.ts';
 import { layout } from '../../../site/website/html/layout.ts';
 import { otherWays } from '../../../site/website/html/other-ways.ts';
 import { fieldIssueOf, requestForm } from '../../../site/website/html/request-form.ts';
 import type { ResultPagesContent } from '../../../site/website/html/result-pages-content.ts';
-import { ResultPages } from './result-pages.ts';
+import type { ResultPages } from './result-pages.ts';
 
 export type AnyResultPages = ResultPages | GeneratorResultPages;
-
-/** Returns the pages of a website: those of a folder have a frame. */
-export const resultPagesOf = (content: ResultPagesContent | OwnContent): AnyResultPages =>
-  'frame' in content ? new ResultPages(content) : new GeneratorResultPages(content);
 
 /** The pages shown in response to a form of the generated website, in one of its languages. */
 export class GeneratorResultPages {
