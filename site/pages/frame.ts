@@ -285,6 +285,12 @@ function cleanLink(node: Element, context: CleaningContext): ElementContent[] {
   return isForeign(attribute(link, 'href') ?? '') ? [] : [link];
 }
 
+/** Changes the addresses of a source set, each of which ends before white space or a final comma (HTML section 2.7). */
+const sourceSet = (text: string, load: (address: string) => string): string =>
+  [...text.matchAll(/\s*([^\s,](?:\S*[^\s,])?)\s*([^,]*)(?:,|$)/g)]
+    .map(([, address = '', descriptor = '']) => [load(address), descriptor.trim()].filter(Boolean).join(' '))
+    .join(', ');
+
 /** Elements that do nothing without scripts, or load other documents. */
 const leftOut = ['script', 'template', 'iframe', 'object', 'embed', 'base', 'meta', 'title'];
 
@@ -326,11 +332,7 @@ function cleanElement(node: Element, context: CleaningContext): Element {
         return /^\s*(?:javascript|vbscript|data):/i.test(address) ? [] : [[name, address]];
       }
       if (name !== 'srcSet' && name !== 'imageSrcSet') return [[name, value]];
-      const candidates = [value].flat().map((candidate) => {
-        const [address = '', ...descriptor] = String(candidate).trim().split(/\s+/);
-        return [load(address), ...descriptor].join(' ');
-      });
-      return [[name, candidates]];
+      return [[name, sourceSet([value].flat().join(', '), load)]];
     },
   );
   const styleClass =
