@@ -104,7 +104,9 @@ function acceptedSentence({ resources }: Site): string {
   return `${identifier} \`answerBy\` is the last day on which a person answers: for a request of ${exampleDay}, it is \`${day}\`.`;
 }
 
-const generators = '';
+/** Generators that were run on 28 November 2026, and whose output compiles. */
+const generators =
+  ' Generators make clients from it: openapi-typescript 7.13, @hey-api/openapi-ts 0.95 and openapi-zod-client 1.18 were tried.';
 
 /** The operations of the API. Pages as JSON are only in the OpenAPI document. */
 function operationTable(openapi: OpenApiObject): RootContent {
