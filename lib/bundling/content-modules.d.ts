@@ -30,7 +30,7 @@ declare module '#content/email-words' {
 declare module '#content/result-pages' {
   /** The result of `resultPagesContent` (site/website/html/result-pages-content.ts). */
   const resultPagesContent:
-    | import('../../site/pages/result-pages-content.ts').ResultPagesContent
+    | import('../../site/pages/html/result-pages-content.ts').ResultPagesContent
     | import('../../site/website/html/result-pages-content.ts').ResultPagesContent;
   export default resultPagesContent;
 }

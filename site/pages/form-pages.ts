@@ -6,16 +6,16 @@ import { fillCounted } from '../../contract/words/fill.ts';
 import type { Words } from '../../contract/words/words.ts';
 import { webMcpTools } from '../programs/mcp/tool-definition.ts';
 import type { Site } from '../resources/site.ts';
-import { type FormContent, formTexts } from './form-fields.ts';
-import type { Frame } from './frame.ts';
 import { type AcceptedContent, acceptedMessage, identifierPlaceholder } from './html/accepted-message.ts';
 import { beforeSending } from './html/before-sending.ts';
 import { dataBlock } from './html/data-block.ts';
+import { type FormContent, formTexts } from './html/form-fields.ts';
+import type { Frame } from './html/layout.ts';
 import { type Contact, otherWays } from './html/other-ways.ts';
 import { requestForm } from './html/request-form.ts';
+import type { ResultPagesContent } from './html/result-pages-content.ts';
 import { shownSteps, stepsAfterRequest, stepsMarkup } from './html/steps.ts';
 import { isSameLanguage } from './languages.ts';
-import type { ResultPagesContent } from './result-pages-content.ts';
 
 /** The pages with the form in one language. */
 export interface FormEdition {

@@ -18,14 +18,14 @@ import type { Site } from '../resources/site.ts';
 import { apiPage } from './api-page.ts';
 import { bundle } from './bundle.ts';
 import { type DocumentPage, htmlOf, markdownOf } from './document-page.ts';
-import type { FormContent } from './form-fields.ts';
 import { type FormEdition, formContentOf, requestMain, resultPagesOf, sentMain } from './form-pages.ts';
-import { type FramePage, readFrame } from './frame.ts';
+import { type FramePage, readFrame } from './frame/read-frame.ts';
+import type { FormContent } from './html/form-fields.ts';
 import { plainFrame, renderPage } from './html/layout.ts';
+import type { ResultPagesContent } from './html/result-pages-content.ts';
 import { wordsFor } from './languages.ts';
 import { problemPages } from './problem-pages.ts';
 import { requestByProgram } from './request-by-program.ts';
-import type { ResultPagesContent } from './result-pages-content.ts';
 
 export interface OwnPagesSource {
   readonly site: Site;

@@ -4,8 +4,8 @@ import { type McpForm, uiExtension } from '../../contract/agents/mcp-data.ts';
 import type { ConfirmationWords } from '../../contract/words/words.ts';
 import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
 import { bundle } from '../pages/bundle.ts';
-import { formTexts } from '../pages/form-fields.ts';
 import { dataBlock } from '../pages/html/data-block.ts';
+import { formTexts } from '../pages/html/form-fields.ts';
 import { requestFields } from '../pages/html/request-form.ts';
 import { formUri } from '../programs/mcp/tool-definition.ts';
 

@@ -2,7 +2,7 @@ import type { A2aData } from '../../contract/agents/a2a-data.ts';
 import type { McpData } from '../../contract/agents/mcp-data.ts';
 import { promiseOf } from '../../contract/answer-day.ts';
 import { type EmailWords, emailWordsOf } from '../../contract/words/words.ts';
-import type { ResultPagesContent as OwnResultPagesContent } from '../pages/result-pages-content.ts';
+import type { ResultPagesContent as OwnResultPagesContent } from '../pages/html/result-pages-content.ts';
 import { type ResultPagesContent, resultPagesContent } from '../website/html/result-pages-content.ts';
 import { buildA2aData } from './build-a2a-data.ts';
 import { buildMcpData } from './build-mcp-data.ts';

@@ -29,7 +29,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   'lambdas/diagnostic-request': {
     // The response to a form is a page of the website.
-    folders: ['contract', 'lambdas/shared', 'site/website/html'],
+    folders: ['contract', 'lambdas/shared', 'site/pages/html', 'site/website/html'],
     packages: [
       '#content/*',
       '@aws-lambda-powertools/*',
@@ -69,6 +69,7 @@ const rules: Readonly<Record<string, Rule>> = {
       'site/publication',
       'site/content',
       'site/content/files',
+      'site/pages/html',
       'site/resources',
       'site/website/html',
     ],
@@ -91,6 +92,8 @@ const rules: Readonly<Record<string, Rule>> = {
       'site/cache',
       'site/content',
       'site/content/files',
+      'site/pages',
+      'site/pages/html',
       'site/programs/a2a',
       'site/programs/discovery',
       'site/programs/mcp',
@@ -131,6 +134,30 @@ const rules: Readonly<Record<string, Rule>> = {
     folders: ['contract', 'site/cache', 'site/content/files', 'site/content/markdown', 'site/tree'],
     packages: ['node:*', 'saxes', 'sharp'],
   },
+  // Frontdesk's own pages beside a website of files.
+  'site/pages': {
+    folders: [
+      'contract',
+      'site/cache',
+      'site/content',
+      'site/folder',
+      'site/pages/frame',
+      'site/pages/html',
+      'site/programs/discovery',
+      'site/programs/mcp',
+      'site/programs/openapi',
+      'site/resources',
+    ],
+    packages: ['esbuild', 'hast', 'hast-util-to-html', 'hono/html', 'mdast', 'mdast-util-*', 'micromark-*'],
+  },
+  // Runs in the browser.
+  'site/pages/browser': { folders: ['contract', 'site/pages/html'], packages: [] },
+  'site/pages/frame': {
+    folders: ['site/folder', 'site/pages/html', 'site/resources'],
+    packages: ['hast', 'hast-util-to-html'],
+  },
+  // The request function bundles it.
+  'site/pages/html': { folders: ['contract'], packages: ['hono/html'] },
   'site/programs/a2a': { folders: ['contract'], packages: ['zod'] },
   'site/programs/discovery': {
     folders: ['contract', 'site/programs/a2a', 'site/programs/mcp', 'site/resources', 'site/tree'],

@@ -4,13 +4,13 @@ import { failureCause, formFailure } from '../../../contract/form-failure.ts';
 import { fieldId, languageField } from '../../../contract/form-fields.ts';
 import type { Problem, ProblemError } from '../../../contract/problems/problem.ts';
 import { fill, fillCounted, partsOf } from '../../../contract/words/fill.ts';
-import { formTexts } from '../../../site/pages/form-fields.ts';
 import { acceptedMessage } from '../../../site/pages/html/accepted-message.ts';
 import { beforeSending } from '../../../site/pages/html/before-sending.ts';
+import { formTexts } from '../../../site/pages/html/form-fields.ts';
 import { renderPage } from '../../../site/pages/html/layout.ts';
 import { otherWays } from '../../../site/pages/html/other-ways.ts';
 import { fieldIssueOf, requestForm } from '../../../site/pages/html/request-form.ts';
-import type { ResultPagesContent } from '../../../site/pages/result-pages-content.ts';
+import type { ResultPagesContent } from '../../../site/pages/html/result-pages-content.ts';
 
 /** The pages shown in response to a form, in one language of the website. */
 export class ResultPages {

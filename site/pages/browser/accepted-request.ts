@@ -1,6 +1,6 @@
 import { answerDay } from '../../../contract/answer-day.ts';
 import { sentPath } from '../../../contract/page-paths.ts';
-import type { FormContent } from '../form-fields.ts';
+import type { FormContent } from '../html/form-fields.ts';
 import { fragmentOf } from './form-content.ts';
 import { createElement } from './show-outcome.ts';
 

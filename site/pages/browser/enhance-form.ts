@@ -1,7 +1,7 @@
 import { normalizeAddress } from '../../../contract/email-address.ts';
 import { honeypotField, languageField } from '../../../contract/form-fields.ts';
 import { fill } from '../../../contract/words/fill.ts';
-import type { FormContent } from '../form-fields.ts';
+import type { FormContent } from '../html/form-fields.ts';
 import { showAccepted, storeRequest } from './accepted-request.ts';
 import { controlsOf, labelOf, sendButtonOf } from './controls.ts';
 import {

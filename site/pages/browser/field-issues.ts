@@ -1,7 +1,7 @@
 import { listedIssue, refusedValueIssue, valueIssue } from '../../../contract/field-issue.ts';
 import { fieldId } from '../../../contract/form-fields.ts';
 import { fillCounted } from '../../../contract/words/fill.ts';
-import type { FormTexts } from '../form-fields.ts';
+import type { FormTexts } from '../html/form-fields.ts';
 import { type Control, controlsOf, labelOf } from './controls.ts';
 import { createElement } from './show-outcome.ts';
 

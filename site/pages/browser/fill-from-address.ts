@@ -1,5 +1,5 @@
 import { fieldId } from '../../../contract/form-fields.ts';
-import type { FormTexts } from '../form-fields.ts';
+import type { FormTexts } from '../html/form-fields.ts';
 import { type Control, controlsOf } from './controls.ts';
 import { addDescription, descriptionIds, removeDescription } from './field-issues.ts';
 import { createElement } from './show-outcome.ts';

@@ -1,4 +1,4 @@
-import type { FormContent } from '../form-fields.ts';
+import type { FormContent } from '../html/form-fields.ts';
 
 /** The languages of the website, the first one first. The bundler replaces the name. */
 declare const FORM_CONTENT: readonly FormContent[];

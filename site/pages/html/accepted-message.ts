@@ -3,7 +3,7 @@ import { type AnswerPromise, answerDay } from '../../../contract/answer-day.ts';
 import { normalizeAddress } from '../../../contract/email-address.ts';
 import { fill, partsOf } from '../../../contract/words/fill.ts';
 import type { Words } from '../../../contract/words/words.ts';
-import type { FormFieldWords } from '../form-fields.ts';
+import type { FormFieldWords } from './form-fields.ts';
 import type { Contact } from './other-ways.ts';
 import { writtenValues } from './request-form.ts';
 import { type SequenceStep, stepsMarkup } from './steps.ts';

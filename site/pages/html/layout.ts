@@ -1,7 +1,13 @@
 import { html, raw } from 'hono/html';
-import type { Frame } from '../frame.ts';
 
 type Markup = ReturnType<typeof html>;
+
+/** HTML around a page: its own elements of the head follow `head`, its main part follows `before`. */
+export interface Frame {
+  readonly head: string;
+  readonly before: string;
+  readonly after: string;
+}
 
 /** A page of Frontdesk's own, without its frame. */
 export interface OwnPage {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { elementsIn, isElement, parseHtml } from '../../../site/folder/html.ts';
-import { readFrame } from '../../../site/pages/frame.ts';
+import { readFrame } from '../../../site/pages/frame/read-frame.ts';
 
 const baseUrl = 'https://desk.example';
 

@@ -10,7 +10,7 @@ import {
   formFailure,
 } from '../../../../contract/form-failure.ts';
 import type { Words } from '../../../../contract/words/words.ts';
-import type { FormTexts } from '../../form-fields.ts';
+import type { FormTexts } from '../../html/form-fields.ts';
 import { responseTimeoutMs } from '../sending.ts';
 import type { Host } from './host.ts';
 

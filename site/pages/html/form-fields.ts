@@ -1,10 +1,10 @@
-import type { FormWords } from '../../contract/field-issue.ts';
+import type { FormWords } from '../../../contract/field-issue.ts';
 import {
   type FormControl,
   type RequestMember,
   requestMemberEntries,
-} from '../../contract/request-members.ts';
-import type { Words } from '../../contract/words/words.ts';
+} from '../../../contract/request-members.ts';
+import type { Words } from '../../../contract/words/words.ts';
 
 type Fields = Words['fields'];
 
