@@ -17,7 +17,9 @@ export interface FunctionContent {
   readonly a2a: A2aData;
 }
 
-export function functionContent(publication: Publication): FunctionContent {
+export function functionContent(
+  publication: Publication,
+): FunctionContent & { resultPages: ResultPagesContent } {
   const { site, translations, agentsSite } = publication;
   const { resources, website } = site;
   const translatedPages = translations.map((edition) => [edition.site.language.tag, resultPagesOf(edition)]);
