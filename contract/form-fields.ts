@@ -8,3 +8,6 @@ export const honeypotField = 'link';
  * Content-Language instead (RFC 9110 section 8.5).
  */
 export const languageField = 'language';
+
+/** The id of a field. It is prefixed, because a page of the website may have another field "email" in its footer. */
+export const fieldId = (name: string) => `frontdesk-${name}`;

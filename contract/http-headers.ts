@@ -8,10 +8,10 @@ export const transportSecuritySeconds = 31_536_000;
 
 /**
  * The Content-Security-Policy of pages that repeat a person's input: they load only files of this site, run no scripts,
- * and cannot be framed. The form that agents' hosts show has its own policy (site/publication/confirmation-form.ts).
+ * and cannot be framed. Data URLs, which the styles of many sites contain, load nothing. The form that agents' hosts show has its own policy (site/publication/confirmation-form.ts).
  */
 export const scriptlessPolicy =
-  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The Content-Security-Policy of all other documents, which may also run scripts of this site. */
 export const contentSecurityPolicy = `${scriptlessPolicy}; script-src 'self'; connect-src 'self'`;

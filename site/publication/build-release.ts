@@ -18,7 +18,7 @@ import type { Site, SiteSettings } from '../resources/site.ts';
 import { idsOf, layoutIds } from '../tree/ids.ts';
 import { buildWebsiteRelease, type WebsiteSettings } from './build-website-release.ts';
 import type { Edition } from './edition.ts';
-import { type FunctionContent, functionContent } from './function-content.ts';
+import { type FunctionContent, functionContent, websiteFunctionContent } from './function-content.ts';
 import { imageDocuments } from './image-documents.ts';
 import { publishSite } from './publish-site.ts';
 
@@ -50,11 +50,16 @@ export async function buildRelease(
   startBuild();
   const content = await readContent(directory, new Date(), { drafts, hasWebsite: website !== undefined });
   if (website) {
-    const built = await buildWebsiteRelease(content, { settings, website, drafts, signal });
-    const { resources } = built.edition.site;
+    const { site, resultPages, ...built } = await buildWebsiteRelease(content, {
+      settings,
+      website,
+      drafts,
+      signal,
+    });
+    const { resources } = site;
     return {
       ...built,
-      functions: functionContent({ ...built.edition, translations: [], agentsSite: built.edition.site }),
+      functions: websiteFunctionContent(site, resultPages),
       company: resources.company,
       hasDrafts: content.hasDrafts,
       warnings: [...content.website.warnings, ...built.warnings, ...longCaseWarnings(resources)],

@@ -10,11 +10,11 @@ import { ContentError, type ContentIssue } from '../content/files/content-issue.
 import { type PageCache, readWebsite } from '../folder/read-website.ts';
 import { reportIssues } from '../folder/report-issues.ts';
 import type { Website, WebsiteIssue } from '../folder/website.ts';
+import type { ResultPagesContent } from '../pages/html/result-pages-content.ts';
 import { withAbsoluteLinks } from '../resources/absolute-links.ts';
 import { buildResources } from '../resources/build-resources.ts';
 import { languageOf } from '../resources/published-language.ts';
 import type { Site, SiteSettings } from '../resources/site.ts';
-import type { Edition } from './edition.ts';
 import { frontdeskDocuments } from './frontdesk-documents.ts';
 import { createWebsiteRelease } from './publish-website.ts';
 import { runWebsiteBuild, writeResources } from './run-website-build.ts';
@@ -40,7 +40,8 @@ interface WebsiteReleaseOptions {
 
 interface BuiltWebsite {
   readonly release: Release;
-  readonly edition: Edition;
+  readonly site: Site;
+  readonly resultPages: ResultPagesContent;
   /** The Content-Security-Policy of the website's files. */
   readonly websitePolicy: string;
   readonly warnings: readonly string[];
@@ -65,22 +66,35 @@ export async function buildWebsiteRelease(
   const website = await readWebsite({ folder, exclude, baseUrl, isReserved }, pageCache);
   const pages = indexOf(website);
   const site = siteOf(content, settings, (path) => pages.get(normalizePath(path)) ?? pagePaths.home);
-  const { documents, edition } = frontdeskDocuments(site, website);
+  const words = new Map(content.translations.map((one) => [one.website.words.language, one.website.words]));
+  const {
+    documents,
+    resultPages,
+    redirects,
+    warnings: ownWarnings,
+  } = frontdeskDocuments(site, website, {
+    frame: config.frame,
+    privacy: config.privacy,
+    words,
+  });
   const { release, issues } = createWebsiteRelease({
     website,
     site,
     content,
     documents,
+    redirects,
     pricingPage: pages.get(normalizePath(content.pricing.page ?? pagePaths.pricing)),
+    frame: config.frame,
   });
   const { error: errors = [], warning: warnings = [] } = Object.groupBy(
-    [...issues, ...namedPageIssues(content, config, pages)],
+    [...issues, ...ownWarnings, ...namedPageIssues(content, config, pages)],
     ({ severity }) => severity,
   );
   if (errors.length > 0) throw new ContentError(directory, errors.map(contentIssue));
   return {
     release,
-    edition,
+    site,
+    resultPages,
     websitePolicy: config.contentSecurityPolicy ?? website.policy ?? defaultWebsitePolicy,
     warnings: reportIssues(warnings),
   };

@@ -3,11 +3,11 @@ import { html, raw } from 'hono/html';
 import { type McpForm, uiExtension } from '../../contract/agents/mcp-data.ts';
 import type { ConfirmationWords } from '../../contract/words/words.ts';
 import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
+import { bundle } from '../pages/bundle.ts';
+import { dataBlock } from '../pages/html/data-block.ts';
+import { formTexts } from '../pages/html/form-fields.ts';
+import { requestFields } from '../pages/html/request-form.ts';
 import { formUri } from '../programs/mcp/tool-definition.ts';
-import { dataBlock } from '../website/html/data-block.ts';
-import { requestFields } from '../website/html/request-form.ts';
-import { confirmationFiles } from '../website/rendering/static-files.ts';
-import { hostedPaletteStyles } from '../website/theme/theme-styles.ts';
 
 interface FormSource {
   /** Name of the MCP tool that sends the request. */
@@ -15,11 +15,10 @@ interface FormSource {
   /** Path of the form on the website. */
   readonly path: string;
   readonly words: ConfirmationWords;
-  readonly theme: { readonly accent: string };
 }
 
 /** Builds the form that an MCP host shows, so that the person can send the request. */
-export function confirmationForm({ tool, path, words, theme }: FormSource): McpForm {
+export function confirmationForm({ tool, path, words }: FormSource): McpForm {
   const website = baseUrlPlaceholder + path;
   return {
     uri: formUri,
@@ -31,7 +30,8 @@ export function confirmationForm({ tool, path, words, theme }: FormSource): McpF
       tool,
       website,
       words,
-      ...confirmationFiles(hostedPaletteStyles(theme.accent)),
+      styles: bundle('styles/confirmation.css'),
+      script: bundle('browser/confirmation/main.ts', { format: 'iife', target: 'es2022' }),
     }),
     website,
   };
@@ -51,10 +51,9 @@ interface DocumentSource {
  * Content-Security-Policy forbids loading anything.
  */
 function confirmationDocument({ tool, website, words, styles, script }: DocumentSource): string {
-  const { language, direction, form, outcome, confirmation } = words;
-  const { sendOnce, ...formWords } = form;
+  const { language, direction, form, confirmation } = words;
   const policy = `default-src 'none'; style-src ${sha256(styles)}; script-src ${sha256(script)}; form-action 'none'; base-uri 'none'`;
-  const discard = html`<button type="button" class="discard">${confirmation.discard}</button>`;
+  const discard = html`<button type="button" class="frontdesk-discard">${confirmation.discard}</button>`;
   const markup = html`<!doctype html>
 <html lang="${language}"${direction === 'rtl' && html` dir="rtl"`}>
 <head>
@@ -65,16 +64,16 @@ function confirmationDocument({ tool, website, words, styles, script }: Document
 <style>${raw(styles)}</style>
 </head>
 <body>
-<main>
+<main class="frontdesk frontdesk-hosted">
 <h1 tabindex="-1">${form.heading}</h1>
-<p class="notice" role="status">${confirmation.waiting}</p>
+<p class="frontdesk-notice" role="status">${confirmation.waiting}</p>
 <form hidden>
-${requestFields({ get: () => null }, { words })}<p class="actions"><button>${form.send}</button> ${discard} <span class="status" role="status"></span></p>
+${requestFields({ get: () => null }, { words })}<p class="frontdesk-actions"><button class="frontdesk-button">${form.send}</button> ${discard} <span class="frontdesk-progress" role="status"></span></p>
 </form>
-<dl hidden></dl>
-<p class="website" hidden><a href="${website}" target="_blank" rel="noopener">${confirmation.website}</a></p>
+<dl class="frontdesk-written" hidden></dl>
+<p class="frontdesk-website" hidden><a href="${website}" target="_blank" rel="noopener">${confirmation.website}</a></p>
 </main>
-${dataBlock('confirmation', { tool, words: { language, form: formWords, outcome, confirmation } })}<script>${raw(script)}</script>
+${dataBlock('confirmation', { tool, words: { ...formTexts(words), confirmation } })}<script>${raw(script)}</script>
 </body>
 </html>
 `;

@@ -1,5 +1,9 @@
-import { pagePaths } from '../../contract/page-paths.ts';
+import { readFileSync } from 'node:fs';
+import { normalizePath } from '../../release/route-key.ts';
+import { homePages } from '../folder/listed-pages.ts';
 import type { Website } from '../folder/website.ts';
+import type { FramePage } from '../pages/frame/read-frame.ts';
+import { type OwnPages, type OwnPagesSource, ownPages } from '../pages/own-pages.ts';
 import { agentCardDocument } from '../programs/discovery/a2a-agent-card.ts';
 import { agentSkillDocuments } from '../programs/discovery/agent-skills.ts';
 import { authMd } from '../programs/discovery/auth-md.ts';
@@ -10,19 +14,21 @@ import { robotsTxt, sitemap } from '../programs/discovery/robots-and-sitemap.ts'
 import { proofDocuments, securityTxt } from '../programs/discovery/well-known.ts';
 import { openapi, openapiDocument } from '../programs/openapi/openapi-document.ts';
 import { resourceDocuments } from '../resources/build-resources.ts';
-import type { Document } from '../resources/document.ts';
 import type { Site } from '../resources/site.ts';
-import { buildPages } from '../website/pages/all-pages.ts';
-import { fileDocuments, fontsOf, pageFiles } from '../website/rendering/website-documents.ts';
-import { buildEdition, type Edition } from './edition.ts';
 import { errorDocuments } from './error-documents.ts';
 import { listedPagesOf, llmsFullTxtOf, ownLlmsTxt, sitemapPages } from './website-indexes.ts';
+
+interface PageSettings extends Required<Pick<OwnPagesSource, 'privacy' | 'words'>> {
+  /** Path of the page that lends its frame. */
+  readonly frame: string | undefined;
+}
 
 /** Frontdesk's own documents for a website: for programs, its pages, and the indexes of all. */
 export function frontdeskDocuments(
   site: Site,
   website: Website,
-): { documents: Document[]; edition: Edition } {
+  { frame, privacy, words }: PageSettings,
+): OwnPages {
   const { baseUrl } = site;
   const description = openapi(site);
   const programDocuments = [
@@ -38,25 +44,50 @@ export function frontdeskDocuments(
     ...securityTxt(site),
     ...proofDocuments(site),
   ];
-  const isOwn = ({ path }: { readonly path: string }) =>
-    [pagePaths.request, pagePaths.api, pagePaths.agents].some((own) => own === path) ||
-    path.startsWith(pagePaths.problems);
-  const pages = buildPages(site, description, programDocuments).filter(isOwn);
-  const fonts = fontsOf(pages, site);
-  const files = pageFiles(site, fonts);
-  const edition = buildEdition(site, pages, files, fonts);
+  const homes = homePages(website);
+  const pages = ownPages({
+    site,
+    homes,
+    frames: framesOf(
+      website,
+      homes.map(({ prefix }) => prefix),
+      frame,
+    ),
+    origins: website.origins,
+    privacy,
+    words,
+    openapi: description,
+    programDocuments,
+  });
   const llmsFull = llmsFullTxtOf(website, baseUrl);
-  const ownPages = edition.pageDocuments.filter(({ path }) => path?.startsWith('/'));
-  const listed = [...ownPages, ...programDocuments, llmsFull];
+  const listed = [...pages.documents, ...programDocuments, llmsFull];
   return {
-    edition,
+    ...pages,
     documents: [
       ...listed,
-      ...fileDocuments(site, files, fonts),
       llmsTxt(site, [...listedPagesOf(website), ...listed], ownLlmsTxt(website)),
       robotsTxt(baseUrl, site.search),
       sitemap(baseUrl, sitemapPages(website)),
       ...errorDocuments(baseUrl),
     ],
   };
+}
+
+/** Returns the page that lends its frame in each language: `/frame`, and where it exists, `/de/frame`. */
+function framesOf(
+  { pages, files }: Website,
+  prefixes: readonly string[],
+  frame: string | undefined,
+): Map<string, FramePage> {
+  if (frame === undefined) return new Map();
+  return new Map(
+    ['', ...prefixes].flatMap((prefix) => {
+      const key = normalizePath(prefix + frame);
+      const page = pages.find(({ path }) => normalizePath(path) === key);
+      const file = files.find(({ name }) => name === page?.name);
+      return page && file
+        ? [[prefix, { html: readFileSync(file.file, 'utf8'), path: page.path }] as const]
+        : [];
+    }),
+  );
 }

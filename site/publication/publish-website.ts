@@ -27,16 +27,21 @@ interface WebsiteReleaseSource {
   readonly site: Site;
   /** Frontdesk's own documents. */
   readonly documents: readonly ReleaseDocument[];
+  /** Paths of earlier versions of Frontdesk's pages. */
+  readonly redirects: Redirects;
   readonly content: LanguageContent;
   /** Path of the page that shows the prices. */
   readonly pricingPage: string | undefined;
+  /** Path of the page that lends its frame. */
+  readonly frame: string | undefined;
 }
 
 /** Creates the release of a built website and Frontdesk's own documents, and checks the website. */
 export function createWebsiteRelease(source: WebsiteReleaseSource): WebsiteRelease {
-  const { site, content, pricingPage } = source;
+  const { site, content, pricingPage, frame } = source;
   const { website, documents, issues } = withoutConflicts(source);
   const redirects: Redirects = {
+    ...source.redirects,
     ...Object.fromEntries(website.redirects.map(({ from, to, status }) => [from, { to, status }])),
     ...content.website.redirects,
   };
@@ -57,6 +62,7 @@ export function createWebsiteRelease(source: WebsiteReleaseSource): WebsiteRelea
       required: requestMemberEntries.flatMap(([name, { required }]) => (required ? [name] : [])),
     },
     placeholder: fillInMarker,
+    ...(frame !== undefined && { frame }),
   });
   return { release, issues: [...issues, ...found] };
 }

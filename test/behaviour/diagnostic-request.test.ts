@@ -78,7 +78,7 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
     expect(rejected.headers['content-type']).toMatch(/^text\/html/);
     // The page contains the person's input, so no script may run.
     expect(rejected.headers['content-security-policy']).toBe(
-      "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     );
     expect(rejected.text).toContain('&lt;b&gt;too');
   });

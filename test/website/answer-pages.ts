@@ -1,5 +1,5 @@
 import { requestMemberEntries } from '../../contract/request-members.ts';
-import { ResultPages } from '../../lambdas/diagnostic-request/http/result-pages.ts';
+import { GeneratorResultPages } from '../../lambdas/diagnostic-request/http/generator-result-pages.ts';
 import { notFoundPageKey } from '../../release/edge-route.ts';
 import type { Publication } from '../../site/publication/publish-site.ts';
 import { type Document, htmlDocument } from '../../site/resources/document.ts';
@@ -11,7 +11,7 @@ import { resultPagesContent } from '../../site/website/html/result-pages-content
 export function responsePages(publication: Publication, baseUrl: string): Record<string, Document> {
   const { site, navigation } = publication;
   const { resources, website } = site;
-  const pages = new ResultPages(resultPagesContent(resources, website.words, navigation));
+  const pages = new GeneratorResultPages(resultPagesContent(resources, website.words, navigation));
   const examples = requestMemberEntries.map(([name, { example }]): [string, string] => [
     name,
     String(example),

@@ -60,8 +60,8 @@ describe.runIf(hasBrowser)('the form of a call', () => {
       await email.fill(value);
       await form.getByRole('button', send).click();
       await form.locator('[aria-invalid]').waitFor();
-      expect(await form.locator('#email-error').textContent()).toBe(advice);
-      expect(await form.evaluate('document.activeElement.className')).toBe('outcome');
+      expect(await form.locator('#frontdesk-email-error').textContent()).toBe(advice);
+      expect(await form.evaluate('document.activeElement.className')).toBe('frontdesk-outcome');
       await form.getByText('One field needs your attention').waitFor();
     }
     expect(emails()).toEqual([]);
@@ -134,7 +134,7 @@ describe.runIf(hasBrowser)('the form of a call', () => {
 
     expect(await form.evaluate('getComputedStyle(document.documentElement).color')).toBe('rgb(1, 2, 3)');
     expect(await form.evaluate('getComputedStyle(document.documentElement).backgroundColor')).toBe(
-      'rgb(21, 25, 23)',
+      'rgb(22, 24, 27)',
     );
   });
 });

@@ -3,15 +3,16 @@ import { answerDay } from '../../../contract/answer-day.ts';
 import type { AcceptedDiagnosticRequest } from '../../../contract/diagnostic-request.ts';
 import { listedIssue } from '../../../contract/field-issue.ts';
 import { failureCause, formFailure } from '../../../contract/form-failure.ts';
-import { languageField } from '../../../contract/form-fields.ts';
-import { filePaths, pagePaths } from '../../../contract/page-paths.ts';
+import { fieldId, languageField } from '../../../contract/form-fields.ts';
 import type { Problem, ProblemError } from '../../../contract/problems/problem.ts';
 import { fill, fillCounted, partsOf } from '../../../contract/words/fill.ts';
-import { acceptedMessage } from '../../../site/website/html/accepted-message.ts';
-import { layout } from '../../../site/website/html/layout.ts';
-import { otherWays } from '../../../site/website/html/other-ways.ts';
-import { fieldIssueOf, requestForm } from '../../../site/website/html/request-form.ts';
-import type { ResultPagesContent } from '../../../site/website/html/result-pages-content.ts';
+import { acceptedMessage } from '../../../site/pages/html/accepted-message.ts';
+import { beforeSending } from '../../../site/pages/html/before-sending.ts';
+import { formTexts } from '../../../site/pages/html/form-fields.ts';
+import { renderPage } from '../../../site/pages/html/layout.ts';
+import { otherWays } from '../../../site/pages/html/other-ways.ts';
+import { fieldIssueOf, requestForm } from '../../../site/pages/html/request-form.ts';
+import type { ResultPagesContent } from '../../../site/pages/html/result-pages-content.ts';
 
 /** The pages shown in response to a form, in one language of the website. */
 export class ResultPages {
@@ -64,13 +65,13 @@ export class ResultPages {
     const { correct: title } = outcome;
     return this.#renderPage(
       title,
-      html`<div class="outcome" role="alert" tabindex="-1" autofocus>
+      html`<div class="frontdesk-outcome" role="alert" tabindex="-1" autofocus>
 <h2>${fillCounted(language, form.fieldsToCorrect, errors.length)}</h2>
 <ul>
 ${errors.map((error) => this.#issueItem(memberOf(error), submitted))}</ul>
 <p>${outcome.kept}</p>
 </div>
-${this.#formSection(submitted, errors.map(memberOf))}`,
+${this.#form(submitted, errors.map(memberOf))}`,
       fill(form.errorTitle, { title }),
     );
   }
@@ -78,8 +79,8 @@ ${this.#formSection(submitted, errors.map(memberOf))}`,
   #issueItem(name: string, submitted: URLSearchParams) {
     const { words } = this.#content;
     const issue = fieldIssueOf(name, submitted, words);
-    if (!issue) return html`<li>${listedIssue(name, words.form.unknownField, words)}</li>\n`;
-    return html`<li><a href="#${name}">${issue.listed}</a></li>\n`;
+    if (!issue) return html`<li>${listedIssue(name, words.form.unknownField, formTexts(words))}</li>\n`;
+    return html`<li><a href="#${fieldId(name)}">${issue.listed}</a></li>\n`;
   }
 
   #renderFailure(
@@ -90,38 +91,27 @@ ${this.#formSection(submitted, errors.map(memberOf))}`,
     const { words, contact } = this.#content;
     const { outcome } = words;
     const cause = failureCause(status, type);
-    const { title, text } = formFailure({ cause, retryAfterSeconds, hasKey: false }, words);
+    const { title, text } = formFailure({ cause, retryAfterSeconds, hasKey: false }, formTexts(words));
     return this.#renderPage(
       title,
-      html`<p class="lead">${text}</p>
-${otherWays(contact, words)}<p class="note"><a href="${type}" hreflang="en">${outcome.explanation}</a></p>
-${requestId && html`<p class="note">${partsOf(outcome.requestId, { id: html`<code>${requestId}</code>` })}</p>\n`}${this.#formSection(submitted)}`,
+      html`<p class="frontdesk-lead">${text}</p>
+${otherWays(contact, words)}<p class="frontdesk-note"><a href="${type}" hreflang="en">${outcome.explanation}</a></p>
+${requestId && html`<p class="frontdesk-note">${partsOf(outcome.requestId, { id: html`<code>${requestId}</code>` })}</p>\n`}${this.#form(submitted)}`,
     );
   }
 
-  #formSection(submitted: URLSearchParams, invalidFields: readonly string[] = []) {
-    const { words, navigation, accepted } = this.#content;
-    const privacy = html`<a href="${navigation.prefix}${pagePaths.privacy}">${words.navigation.privacy}</a>`;
-    const beforeSending = html`<p class="note">${partsOf(words.request.oneEmail, { privacy })}</p>\n<p class="note">${words.form.sendOnce}</p>\n`;
-    return html`<section>
-<h2>${words.form.heading}</h2>
-<div>
-${requestForm(submitted, { words, language: this.#language, refused: invalidFields, booking: accepted.booking, beforeSending })}</div>
-</section>
-`;
+  #form(submitted: URLSearchParams, refused: readonly string[] = []) {
+    const { words, privacy, accepted } = this.#content;
+    const before = html`${beforeSending(words, privacy)}<p class="frontdesk-note">${words.form.sendOnce}</p>\n`;
+    return html`<h2>${words.form.heading}</h2>
+${requestForm(submitted, { words, language: this.#language, refused, booking: accepted.booking, beforeSending: before })}`;
   }
 
   #renderPage(title: string, main: ReturnType<typeof html>, windowName = title): string {
-    const { firm, navigation, words } = this.#content;
-    return layout({
-      windowTitle: `${windowName} · ${firm.name}`,
-      firm,
-      navigation,
-      words,
-      stylesheet: filePaths.stylesheet,
-      main: html`<h1>${title}</h1>
-${main}`,
-    });
+    const { frame, stylesheet, firm, words } = this.#content;
+    const { language, direction } = words;
+    const windowTitle = `${windowName} · ${firm}`;
+    return renderPage(frame, { windowTitle, title, language, direction, stylesheet, main });
   }
 }
 

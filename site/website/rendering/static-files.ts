@@ -17,17 +17,6 @@ export function script(): Document {
   );
 }
 
-/** Builds the styles and the script of the form that MCP hosts show. `paletteStyles` has the colours of the theme. */
-export function confirmationFiles(paletteStyles: string): {
-  readonly styles: string;
-  readonly script: string;
-} {
-  return {
-    styles: minifyCss(paletteStyles) + bundle('../styles/confirmation.css'),
-    script: bundle('../browser/confirmation/main.ts', { format: 'iife', target: 'es2022' }),
-  };
-}
-
 const minifyCss = (styles: string) => build({ stdin: { contents: styles, loader: 'css' } });
 
 const bundle = (entry: string, options: BuildOptions = {}) =>

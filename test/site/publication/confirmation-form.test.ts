@@ -36,7 +36,9 @@ describe('the form that MCP hosts show', () => {
   });
 
   test('has a field for every member that people fill in', () => {
-    expect([...html.matchAll(/<(?:input|textarea) id="(\w+)"/g)].map(([, name]) => name)).toEqual(members);
+    expect([...html.matchAll(/<(?:input|textarea) id="frontdesk-(\w+)"/g)].map(([, name]) => name)).toEqual(
+      members,
+    );
   });
 
   test('is small, because every conversation may load it', () => {

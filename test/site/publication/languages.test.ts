@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { filePaths, folderPaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
-import { ResultPages } from '../../../lambdas/diagnostic-request/http/result-pages.ts';
+import { GeneratorResultPages } from '../../../lambdas/diagnostic-request/http/generator-result-pages.ts';
 import { readContent } from '../../../site/content/read-content.ts';
 import { buildRelease } from '../../../site/publication/build-release.ts';
 import { functionContent } from '../../../site/publication/function-content.ts';
@@ -192,7 +192,7 @@ test('agents get the language that agents.language chooses', async () => {
 });
 
 test('the form of a language is answered in that language', async () => {
-  const resultPages = new ResultPages(functionContent(await publishTranslated()).resultPages);
+  const resultPages = new GeneratorResultPages(functionContent(await publishTranslated()).resultPages);
   const answer = (values: Record<string, string>) => {
     const fields = new URLSearchParams({ email: 'ada@example.org', ...values });
     return resultPages.inLanguageOf(fields).accepted({ id: 'DR-1' }, fields);

@@ -9,7 +9,7 @@ import { resolveWords } from '../../../contract/words/resolve-words.ts';
 import { isWord, type WordGroup } from '../../../contract/words/word.ts';
 import { emailWordsOf, type Words, wordDefinitions } from '../../../contract/words/words.ts';
 import { renderEmail } from '../../../lambdas/diagnostic-request/email/email-template.ts';
-import { ResultPages } from '../../../lambdas/diagnostic-request/http/result-pages.ts';
+import { GeneratorResultPages } from '../../../lambdas/diagnostic-request/http/generator-result-pages.ts';
 import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
 import { publishSite } from '../../../site/publication/publish-site.ts';
 import { resultPagesContent } from '../../../site/website/html/result-pages-content.ts';
@@ -60,7 +60,7 @@ function renderTexts(words: Words): Map<string, string> {
     ...siteSettings,
     firewall: {},
   });
-  const resultPages = new ResultPages(resultPagesContent(site.resources, words, navigation));
+  const resultPages = new GeneratorResultPages(resultPagesContent(site.resources, words, navigation));
   const problem = (status: number, errors?: { pointer: string; detail: string }[]) => ({
     type: `${baseUrl}${paths.problems}any`,
     title: 'A title',

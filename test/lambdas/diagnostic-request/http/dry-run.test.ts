@@ -32,7 +32,7 @@ describe('a dry run', () => {
       'Content-Type': 'application/json',
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy':
-        "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; script-src 'self'; connect-src 'self'",
+        "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; script-src 'self'; connect-src 'self'",
       'RateLimit-Policy': '"dry-run";q=30;w=60',
       RateLimit: expect.stringMatching(/^"dry-run";r=29;t=\d+$/),
     });

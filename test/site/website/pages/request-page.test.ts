@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rateLimitPolicy } from '../../../../contract/limits.ts';
 import { paths } from '../../../../contract/paths.ts';
-import { ResultPages } from '../../../../lambdas/diagnostic-request/http/result-pages.ts';
+import { GeneratorResultPages } from '../../../../lambdas/diagnostic-request/http/generator-result-pages.ts';
 import { buildMcpData } from '../../../../site/publication/build-mcp-data.ts';
 import { resultPagesContent } from '../../../../site/website/html/result-pages-content.ts';
 import { requestPage } from '../../../../site/website/pages/request-page.ts';
@@ -65,7 +65,7 @@ test('the form, the page of a sent request, the API and its tool link to the cal
   const { booking: _, ...nextStep } = content.nextStep;
   const publications = [publish(content), publish({ ...content, nextStep })];
   const resultsOf = ({ site, navigation }: (typeof publications)[number]) =>
-    new ResultPages(resultPagesContent(site.resources, site.website.words, navigation));
+    new GeneratorResultPages(resultPagesContent(site.resources, site.website.words, navigation));
   const pagesOf = (publication: (typeof publications)[number]) => [
     publication.bodyAt('/request').replace(/<template.*/s, ''),
     publication.bodyAt('/request').replace(/^.*<template id="accepted"/s, ''),

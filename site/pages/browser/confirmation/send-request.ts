@@ -3,7 +3,6 @@ import {
   problemMember,
   type ToolProblem,
 } from '../../../../contract/agents/confirmation.ts';
-import type { FormWords } from '../../../../contract/field-issue.ts';
 import {
   type FailedAttempt,
   type FormFailure,
@@ -11,10 +10,11 @@ import {
   formFailure,
 } from '../../../../contract/form-failure.ts';
 import type { Words } from '../../../../contract/words/words.ts';
+import type { FormTexts } from '../../html/form-fields.ts';
 import { responseTimeoutMs } from '../sending.ts';
 import type { Host } from './host.ts';
 
-export interface ConfirmationTexts extends FormWords, Pick<Words, 'confirmation'> {}
+export interface ConfirmationTexts extends FormTexts, Pick<Words, 'confirmation'> {}
 
 /** The part of MCP's CallToolResult that this tool uses. */
 export interface ToolResult {

@@ -1,4 +1,5 @@
 import { requestLink } from '../../../../contract/request-link.ts';
+import { controlsOf } from '../controls.ts';
 
 /** Finds an element that always exists. It has no id, because ids are field names. */
 function find<T extends HTMLElement>(selector: string): T {
@@ -9,13 +10,13 @@ function find<T extends HTMLElement>(selector: string): T {
 
 export const heading = find<HTMLElement>('h1');
 export const form = find<HTMLFormElement>('form');
-export const sendButton = find<HTMLButtonElement>('.actions button');
-export const discardButton = find<HTMLButtonElement>('.discard');
-export const status = find<HTMLElement>('.status');
-export const websiteLink = find<HTMLAnchorElement>('.website a');
-const message = find<HTMLElement>('.notice');
+export const sendButton = find<HTMLButtonElement>('.frontdesk-button');
+export const discardButton = find<HTMLButtonElement>('.frontdesk-discard');
+export const status = find<HTMLElement>('.frontdesk-progress');
+export const websiteLink = find<HTMLAnchorElement>('.frontdesk-website a');
+const message = find<HTMLElement>('.frontdesk-notice');
 const values = find<HTMLElement>('dl');
-const website = find<HTMLElement>('.website');
+const website = find<HTMLElement>('.frontdesk-website');
 const websiteFormUrl = websiteLink.href;
 
 /** The content of the document. */
@@ -55,9 +56,7 @@ function showValues(): void {
   if (values.childElementCount === 0) values.hidden = true;
 }
 
-function controls() {
-  return [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('.field input, .field textarea')];
-}
+const controls = () => controlsOf(form);
 
 /** Fills in each field with the member of the same name. */
 export function fillForm(members: Readonly<Record<string, unknown>>): void {

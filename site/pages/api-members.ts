@@ -1,0 +1,56 @@
+import type { Table } from 'mdast';
+import { componentName, type OpenApiObject, type SchemaObject } from '../programs/openapi/openapi-objects.ts';
+import { table } from './document-page.ts';
+
+/** Creates the table of an object's members. The members of its objects and of the items of its lists have their own rows. */
+export function membersTable(name: string, openapi: OpenApiObject): Table {
+  return table(['Name', 'Type', 'Required', 'Meaning'], memberRows(schemaOf(name, openapi), openapi));
+}
+
+const schemaOf = (name: string, { components }: OpenApiObject): SchemaObject =>
+  components.schemas[name] ?? {};
+
+function memberRows(schema: SchemaObject, openapi: OpenApiObject, prefix = ''): string[][] {
+  const { properties = {}, required = [], additionalProperties } = schema;
+  // Only requests refuse additional members. Clients need to know the bounds of the values that they send.
+  const isRequest = additionalProperties === false;
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const member = keywordsOf(property);
+    const nested = nestedSchema(member, openapi);
+    const bounds = isRequest ? lengthBounds(member) : '';
+    const path = `${prefix}${name}`;
+    const row = [
+      `\`${path}\``,
+      typeOf(member),
+      required.includes(name) ? 'yes' : 'no',
+      `${member.description ?? nested?.description ?? ''}${bounds}`,
+    ];
+    // One level is enough to see what there is: the OpenAPI document has all.
+    const isExpanded = nested?.properties && prefix === '';
+    const separator = member.type === 'array' ? '[].' : '.';
+    return [row, ...(isExpanded ? memberRows(nested, openapi, `${path}${separator}`) : [])];
+  });
+}
+
+function nestedSchema(member: SchemaObject, openapi: OpenApiObject): SchemaObject | undefined {
+  const { $ref } = member.type === 'array' ? keywordsOf(member.items) : member;
+  return $ref === undefined ? undefined : schemaOf(componentName($ref), openapi);
+}
+
+function typeOf({ type, items, format, $ref }: SchemaObject): string {
+  if ($ref !== undefined) return 'object';
+  if (type !== 'array') return [type ?? 'any', format && `(${format})`].filter(Boolean).join(' ');
+  const item = keywordsOf(items);
+  return `list of ${item.$ref === undefined ? (item.type ?? 'any') : 'object'}s`;
+}
+
+/** Returns the keywords of a schema. A boolean or a list of schemas has none. */
+function keywordsOf(schema: SchemaObject['items']): SchemaObject {
+  return typeof schema === 'object' && !Array.isArray(schema) ? schema : {};
+}
+
+function lengthBounds({ minLength = 0, maxLength }: SchemaObject): string {
+  if (maxLength === undefined) return '';
+  const maximum = maxLength.toLocaleString('en');
+  return minLength > 0 ? ` ${minLength} to ${maximum} characters.` : ` At most ${maximum} characters.`;
+}

@@ -1,0 +1,157 @@
+import type { RootContent } from 'mdast';
+import { answerDate, promiseOf } from '../../contract/answer-day.ts';
+import { acceptedExample, minimalExample } from '../../contract/example-request.ts';
+import { markdownPath, pagePaths } from '../../contract/page-paths.ts';
+import { paths } from '../../contract/paths.ts';
+import { validationFailed } from '../../contract/problems/types.ts';
+import { resourcePaths } from '../../contract/resources/all-resources.ts';
+import { servicesDefinition } from '../../contract/resources/services.ts';
+import { descriptionParts } from '../programs/openapi/openapi-description.ts';
+import {
+  componentName,
+  type OpenApiObject,
+  type OperationObject,
+} from '../programs/openapi/openapi-objects.ts';
+import { problemExample } from '../programs/openapi/problem-examples.ts';
+import { agentAnswers } from '../resources/agent-answers.ts';
+import type { Document } from '../resources/document.ts';
+import { type Site, writeOperationOf } from '../resources/site.ts';
+import { membersTable } from './api-members.ts';
+import { clientInstructions } from './connect-clients.ts';
+import { codeBlock, type DocumentPage, markdown, plainText, table } from './document-page.ts';
+import { curlCommand, responseExample, shorten } from './examples.ts';
+
+/** Builds `/api`, the page for developers and agents. */
+export function apiPage(site: Site, openapi: OpenApiObject, documents: readonly Document[]): DocumentPage {
+  const { name } = site.resources.company;
+  return {
+    path: pagePaths.api,
+    title: 'For developers and AI agents',
+    description: `Ask an AI agent about ${name}, or use the same facts and the same form from a program. No key is needed.`,
+    blocks: [
+      ...questionAndAnswer(site),
+      ...markdown('## Connect an agent'),
+      ...clientInstructions(site),
+      ...httpApi(site, openapi),
+      ...markdown('## Resources'),
+      ...resourceTables(openapi),
+      ...markdown('## Documents that clients look for'),
+      documentTable(site, documents),
+      ...markdown(
+        `Every page of the site is also Markdown: send \`Accept: text/markdown\`, or add \`.md\` to its path, as in [\`${markdownPath(pagePaths.request)}\`](${markdownPath(pagePaths.request)}). With \`.json\`, it is JSON.`,
+      ),
+    ],
+  };
+}
+
+/** A question, and what an agent with the tools of this site reads to answer it. */
+function questionAndAnswer({ resources }: Site): RootContent[] {
+  const answer = shorten(agentAnswers('services', resources)['{}']);
+  const question = `Should we hire ${resources.company.name} to find out why our invoices are wrong? When should we not?`;
+  return [
+    ...markdown('## Ask first'),
+    { type: 'blockquote', children: [plainText(question)] },
+    ...markdown(
+      `An agent that is connected to this site calls \`${servicesDefinition.tool}\` and reads this (of each list, the first entry is shown):`,
+    ),
+    codeBlock('json', JSON.stringify(answer, undefined, 2)),
+  ];
+}
+
+function httpApi(site: Site, openapi: OpenApiObject): RootContent[] {
+  const { baseUrl, resources } = site;
+  const { path, dryRunPath } = writeOperationOf(site);
+  const { introduction, requests, errors, resources: reading, versions } = descriptionParts(site);
+  const problem = problemExample(validationFailed, baseUrl);
+  return [
+    ...markdown(`## HTTP API\n\n${introduction} The base address is \`${baseUrl}\`.`),
+    operationTable(openapi),
+    ...markdown(
+      `[\`${paths.openapi}\`](${paths.openapi}) describes every operation, schema, header and status in OpenAPI 3.1.${generators}`,
+    ),
+    ...markdown(`### Read a resource\n\n${reading}`),
+    curlCommand(baseUrl + resourcePaths.pricing),
+    ...markdown('### Check a request without sending it'),
+    curlCommand(baseUrl + dryRunPath, minimalExample),
+    ...markdown(
+      '### Send a request\n\nThis sends a real e-mail, for a person who asked for it and gave their own name and address. A program that retries uses the same key.',
+    ),
+    curlCommand(baseUrl + path, minimalExample, { isKeyed: true }),
+    responseExample(202, {}, acceptedExample(resources)),
+    ...markdown(acceptedSentence(site)),
+    ...markdown('### Members of a request'),
+    membersTable('DiagnosticRequest', openapi),
+    ...markdown('### Members of the response'),
+    membersTable('AcceptedDiagnosticRequest', openapi),
+    ...requests.flatMap(({ title, text }) => markdown(`### ${title}\n\n${text}`)),
+    ...markdown(
+      `### Errors\n\n${errors}\n\n[All problem types](${pagePaths.problems}) have a page with the cause and what to do. For example:`,
+    ),
+    responseExample(validationFailed.status, problem.headers, problem.body),
+    membersTable('Problem', openapi),
+    ...markdown(`### Versions\n\n${versions}`),
+  ];
+}
+
+/** A Friday, so that the computed day shows that weekends do not count. */
+const exampleDay = '2026-11-20';
+
+function acceptedSentence({ resources }: Site): string {
+  const promise = promiseOf(resources);
+  const identifier = '`id` identifies the request: the person can quote it in a question about it.';
+  if (!promise) return identifier;
+  const day = answerDate(new Date(`${exampleDay}T12:00Z`), promise);
+  return `${identifier} \`answerBy\` is the last day on which a person answers: for a request of ${exampleDay}, it is \`${day}\`.`;
+}
+
+/** Generators that were run on 28 November 2026, and whose output compiles. */
+const generators =
+  ' Generators make clients from it: openapi-typescript 7.13, @hey-api/openapi-ts 0.95 and openapi-zod-client 1.18 were tried.';
+
+/** The operations of the API. Pages as JSON are only in the OpenAPI document. */
+function operationTable(openapi: OpenApiObject): RootContent {
+  const rows = apiOperations(openapi).map(({ method, path, operation }) => [
+    method === 'get' ? `\`GET\` [\`${path}\`](${path})` : `\`${method.toUpperCase()} ${path}\``,
+    /^.*?\.(?=\s|$)/s.exec(operation.description)?.[0] ?? operation.summary,
+  ]);
+  return table(['Operation', 'What it does'], rows);
+}
+
+const apiOperations = ({ paths }: OpenApiObject) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    path.startsWith('/api/')
+      ? Object.entries(methods).map(([method, operation]) => ({ method, path, operation }))
+      : [],
+  );
+
+/** The members of each resource. */
+function resourceTables(openapi: OpenApiObject): RootContent[] {
+  return apiOperations(openapi).flatMap(({ method, path, operation }) => {
+    const name = method === 'get' ? responseSchemaName(operation) : undefined;
+    return name === undefined ? [] : [...markdown(`### \`${path}\``), membersTable(name, openapi)];
+  });
+}
+
+function responseSchemaName({ responses }: OperationObject): string | undefined {
+  const response = responses[200];
+  const schema =
+    response && 'content' in response ? response.content?.['application/json']?.schema : undefined;
+  return schema && '$ref' in schema ? componentName(schema.$ref) : undefined;
+}
+
+/** The documents for programs. Those of resources are above. */
+function documentTable({ baseUrl }: Site, documents: readonly Document[]): RootContent {
+  const rows = documents.flatMap(({ path, mediaType, listing }) =>
+    path === undefined || listing === undefined || listing.section === 'Resources'
+      ? []
+      : [
+          [
+            `[\`${path}\`](${path})`,
+            listing.title,
+            listing.notes.replaceAll(baseUrl, ''),
+            `\`${mediaType}\``,
+          ],
+        ],
+  );
+  return table(['Path', 'Document', 'What it says', 'Media type'], rows);
+}

@@ -1,0 +1,69 @@
+import type { FormWords } from '../../../contract/field-issue.ts';
+import {
+  type FailureCause,
+  type FormFailure,
+  failureCause,
+  formFailure,
+} from '../../../contract/form-failure.ts';
+import { responseTimeoutMs } from './sending.ts';
+
+export type SendOutcome =
+  | { readonly kind: 'accepted'; readonly identifier: string; readonly answerBy: string | undefined }
+  /** `names` lists the members that the service refused. */
+  | { readonly kind: 'invalid'; readonly names: readonly string[] }
+  | { readonly kind: 'failed'; readonly cause: FailureCause; readonly failure: FormFailure };
+
+/** The Idempotency-Key of a request, and whether an earlier attempt with it may have arrived. */
+export interface RequestKey {
+  readonly key: string;
+  readonly mayHaveArrived: boolean;
+}
+
+/** The members that the form needs from a 202 response or a problem. */
+interface ResponseBody {
+  readonly id?: string;
+  readonly answerBy?: string;
+  readonly type?: string;
+  readonly errors?: readonly { readonly pointer: string }[];
+}
+
+/** Sends the request. Never rejects: a failure is an outcome with a message for the visitor. */
+export async function sendForm(
+  url: string,
+  values: object,
+  { key, mayHaveArrived }: RequestKey,
+  words: FormWords,
+): Promise<SendOutcome> {
+  const failureOutcome = (cause: FailureCause, retryAfterSeconds = 0): SendOutcome => {
+    const attempt = { cause, retryAfterSeconds, hasKey: true, mayHaveArrivedBefore: mayHaveArrived };
+    return { kind: 'failed', cause, failure: formFailure(attempt, words) };
+  };
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json',
+        'Content-Language': words.language,
+        'Idempotency-Key': `"${key}"`,
+      },
+      body: JSON.stringify(values),
+      signal: AbortSignal.timeout(responseTimeoutMs),
+    });
+    const { id, answerBy, type, errors } = await readBody(response);
+    if (response.ok) return id ? { kind: 'accepted', identifier: id, answerBy } : failureOutcome('noAnswer');
+    if (errors) return { kind: 'invalid', names: errors.map(memberOf) };
+    return failureOutcome(failureCause(response.status, type), Number(response.headers.get('Retry-After')));
+  } catch {
+    return failureOutcome(navigator.onLine ? 'noAnswer' : 'offline');
+  }
+}
+
+/** Returns the JSON body. Rejects if the body of a 202 is incomplete, because the identifier is then unknown. */
+async function readBody(response: Response): Promise<ResponseBody> {
+  const body = response.json();
+  return response.ok ? body : ((await body.catch(() => undefined)) ?? {});
+}
+
+// The pointer is a JSON Pointer in its URI fragment form: `#/email`.
+const memberOf = ({ pointer }: { pointer: string }) => pointer.slice(2);

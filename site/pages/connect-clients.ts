@@ -1,0 +1,58 @@
+import type { RootContent } from 'mdast';
+import { paths } from '../../contract/paths.ts';
+import { type Site, writeOperationOf } from '../resources/site.ts';
+import { codeBlock, markdown, table } from './document-page.ts';
+
+/** The day on which the instructions were compared with the documentation of each client. */
+const comparedOn = '27 November 2026';
+
+const source = (name: string, url: string) => `Source: [${name}](${url}), ${comparedOn}.`;
+
+/** How to connect the clients that people use. Menus, files and members differ, so each has its own instructions. */
+export function clientInstructions(site: Site): RootContent[] {
+  const { baseUrl, resources, capabilities } = site;
+  const { slug } = resources.company;
+  const url = baseUrl + paths.mcp;
+  const json = (configuration: object) => codeBlock('json', JSON.stringify(configuration, undefined, 2));
+  const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+  const tools = capabilities.flatMap(({ tool, description }) =>
+    tool === undefined ? [] : [[`\`${tool}\``, description]],
+  );
+  return [
+    ...markdown('The MCP server has one address (Streamable HTTP, no authentication):'),
+    codeBlock('text', url),
+    ...markdown(`### claude.ai, Claude Desktop and ChatGPT
+
+Add the address as a connector. In Claude: Customize, Connectors, +, “Add custom connector”. In ChatGPT on the web: Plugins, +, “Add custom MCP server”, with no authentication.
+
+Sources: [Claude](https://support.claude.com/en/articles/11175166-get-started-with-custom-connectors-using-remote-mcp), [ChatGPT](https://developers.openai.com/api/docs/guides/custom-mcp-server), ${comparedOn}.
+
+### Claude Code`),
+    codeBlock('sh', `claude mcp add --transport http ${slug} ${url}`),
+    ...markdown(
+      `To check the connection, type \`/mcp\` in Claude Code. ${source('Claude Code', 'https://code.claude.com/docs/en/mcp')}`,
+    ),
+    ...markdown('### VS Code and Cursor\n\nVS Code, in `.vscode/mcp.json` of your workspace:'),
+    json({ servers: { [slug]: { type: 'http', url } } }),
+    ...markdown(
+      `${source('VS Code', 'https://code.visualstudio.com/docs/agents/reference/mcp-configuration')} Cursor, in \`~/.cursor/mcp.json\`:`,
+    ),
+    json({ mcpServers: { [slug]: { url } } }),
+    ...markdown(
+      `${source('Cursor', 'https://cursor.com/docs/mcp')}\n\n### Codex\n\nIn \`~/.codex/config.toml\`:`,
+    ),
+    codeBlock('toml', `[mcp_servers.${slug}]\nurl = ${JSON.stringify(url)}`),
+    ...markdown(
+      `${source('Codex', 'https://developers.openai.com/codex/mcp')}\n\n### Any other client\n\nThe address is all that it needs. This lists the tools, in one message, because the server has no sessions:`,
+    ),
+    codeBlock(
+      'sh',
+      `curl ${url} \\\n  -H 'Content-Type: application/json' \\\n  -d '${JSON.stringify(list)}'`,
+    ),
+    ...markdown('### Tools'),
+    table(['Tool', 'What it does'], tools),
+    ...markdown(
+      `\`dryRun\` of \`${writeOperationOf(site).tool}\` checks a request and sends nothing. The same is offered over A2A at \`${baseUrl}${paths.a2a}\`, with the skills of its [agent card](${paths.agentCard}).`,
+    ),
+  ];
+}

@@ -1,0 +1,125 @@
+import { html } from 'hono/html';
+import { listedIssue, refusedValueIssue } from '../../../contract/field-issue.ts';
+import { fieldId, honeypotField, languageField } from '../../../contract/form-fields.ts';
+import { requestMemberEntries } from '../../../contract/request-members.ts';
+import { type FormField, type FormFieldWords, formFields, formTexts } from './form-fields.ts';
+
+const hiddenFields = requestMemberEntries.flatMap(([name, { form }]) =>
+  'hidden' in form ? [{ name, value: form.hidden }] : [],
+);
+
+interface FormValues {
+  /** The value of a field; `null` if it has none. */
+  get(name: string): string | null;
+}
+
+interface FormOptions {
+  readonly words: FormFieldWords;
+  /** Path of the endpoint. Absent on a page that the endpoint itself returned. */
+  readonly action?: string;
+  /** Tag of the form's language, unless it is the website's first. */
+  readonly language?: string | undefined;
+  /** Names of the members whose values the endpoint refused. */
+  readonly refused?: readonly string[];
+  /** Address of the calendar in which a person can choose a time for a call. */
+  readonly booking?: string | undefined;
+  /** Information to read before sending the form. */
+  readonly beforeSending?: ReturnType<typeof html>;
+}
+
+/**
+ * The form as a declarative WebMCP tool: the agent fills it in, and the person sends it. Its name must differ from
+ * the names of the tools that the page's script registers, because those tools send the request themselves.
+ */
+const formTool = {
+  name: 'fill_request_form',
+  description:
+    'Fills in the form on this page, for the person to read, correct and send. The call itself sends nothing.',
+};
+
+/** Renders the form, either empty or with the submitted values and an error at each refused field. */
+export function requestForm(
+  values: FormValues,
+  { action, words, language, refused = [], booking, beforeSending }: FormOptions,
+) {
+  const hidden = [
+    ...hiddenFields,
+    ...(language === undefined ? [] : [{ name: languageField, value: language }]),
+  ];
+  return html`<form class="frontdesk-form" method="post"${action && html` action="${action}"`} toolname="${formTool.name}" tooldescription="${formTool.description}">
+${requestFields(values, { words, refused, isIncluded: ({ isLeftOut }) => !isLeftOut })}${hidden.map(
+  ({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">
+`,
+)}<div hidden><input name="${honeypotField}" aria-label="${honeypotField}" autocomplete="off" toolparamdescription="Leave empty."></div>
+${beforeSending}<p class="frontdesk-actions"><button class="frontdesk-button">${words.form.send}</button>${booking && html` <a href="${booking}">${words.form.booking}</a>`}</p>
+</form>
+`;
+}
+
+interface FieldOptions extends Pick<FormOptions, 'words' | 'refused'> {
+  /** Whether the form has the field. By default, it has all fields. */
+  readonly isIncluded?: (field: FormField) => boolean;
+}
+
+/** Renders the form's fields, each with its label, hint and error. */
+export function requestFields(
+  values: FormValues,
+  { words, refused = [], isIncluded = () => true }: FieldOptions,
+) {
+  const fields = formFields(words).filter(isIncluded);
+  return fields.map((field) => {
+    const error = refused.includes(field.name) ? fieldIssueOf(field.name, values, words)?.text : undefined;
+    return labelledField(field, values.get(field.name) ?? '', error, words, field === fields.at(-1));
+  });
+}
+
+/** Returns the error of the refused member `name` and its line in the error list, if the form has such a field. */
+export function fieldIssueOf(
+  name: string,
+  values: FormValues,
+  words: FormFieldWords,
+): { readonly listed: string; readonly text: string } | undefined {
+  const field = formFields(words).find((candidate) => candidate.name === name);
+  if (!field) return undefined;
+  const { label, missing } = field;
+  const text = refusedValueIssue(values.get(name) ?? '', field, formTexts(words));
+  return { listed: listedIssue(label, text, words, missing), text };
+}
+
+function labelledField(
+  field: FormField,
+  value: string,
+  error: string | undefined,
+  { form }: FormFieldWords,
+  isLast: boolean,
+) {
+  const { name, label, hint, required } = field;
+  const id = fieldId(name);
+  return html`<div class="frontdesk-field">
+<label for="${id}">${label}${required ? '' : html` <span class="frontdesk-note">${form.optional}</span>`}</label>
+${hint && html`<p class="frontdesk-note" id="${id}-hint">${hint}</p>\n`}${error && html`<p class="frontdesk-error" id="${id}-error">${error}</p>\n`}${controlMarkup(field, value, error, isLast)}
+</div>
+`;
+}
+
+/** Renders the submitted values, each under its label, for the person to keep. */
+export function writtenValues(values: FormValues, words: FormFieldWords) {
+  return html`<dl class="frontdesk-written">\n${formFields(words).map(({ name, label }) => {
+    const value = values.get(name)?.trim();
+    return value && html`<div><dt>${label}</dt><dd dir="auto">${value}</dd></div>\n`;
+  })}</dl>\n`;
+}
+
+function controlMarkup(field: FormField, value: string, error: string | undefined, isLast: boolean) {
+  const { name, kind, required, minLength, autocomplete, hint, description } = field;
+  const id = fieldId(name);
+  const descriptions = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  // There is no `maxlength`, which would silently truncate pasted text.
+  const limits = html`${required && html` required`}${minLength > 1 && html` minlength="${minLength}"`}`;
+  const states = html`${error && html` aria-invalid="true"`}${descriptions && html` aria-describedby="${descriptions}"`}`;
+  const attributes = html`id="${id}" name="${name}"${limits} toolparamdescription="${description}"${autocomplete && html` autocomplete="${autocomplete}"`}${states}`;
+  // An HTML parser drops a line break at the start of a textarea (HTML section 4.10.11).
+  if (kind === 'multiline') return html`<textarea ${attributes} rows="9">\n${value}</textarea>`;
+  // The label of the Enter key on a virtual keyboard. In all other fields, that key moves to the next field.
+  return html`<input ${attributes} type="${kind}"${isLast && html` enterkeyhint="send"`} value="${value}">`;
+}

@@ -1,0 +1,59 @@
+import { pagePaths } from '../../contract/page-paths.ts';
+import { paths } from '../../contract/paths.ts';
+import { problemTexts } from '../../contract/problems/texts.ts';
+import { type ProblemType, problemTypes } from '../../contract/problems/types.ts';
+import { descriptionParts } from '../programs/openapi/openapi-description.ts';
+import { problemExample } from '../programs/openapi/problem-examples.ts';
+import type { Site } from '../resources/site.ts';
+import { type DocumentPage, markdown, table } from './document-page.ts';
+import { responseExample } from './examples.ts';
+
+/** Builds `/problems`, which lists all problem types, and the page of each. */
+export const problemPages = (site: Site): DocumentPage[] => [
+  listOfProblems(site),
+  ...problemTypes.map((type) => problemPage(type, site.baseUrl)),
+];
+
+function listOfProblems(site: Site): DocumentPage {
+  return {
+    path: pagePaths.problems,
+    title: 'Problems',
+    description:
+      'Every error of this service says what happened and what to do. This page lists all problem types, and each has its own page.',
+    blocks: [
+      table(
+        ['Problem', 'Status', 'Type', 'When'],
+        problemTypes.map(({ slug, title, status }) => [
+          `[${title}](${paths.problems}${slug})`,
+          `\`${status}\``,
+          `\`${slug}\``,
+          problemTexts[slug].when,
+        ]),
+      ),
+      ...markdown(`## Responses from AWS\n\n${descriptionParts(site).awsResponses}`),
+    ],
+  };
+}
+
+/** Builds `/problems/<slug>`, the page that the `type` of a problem identifies (RFC 9457 section 3.1.1). */
+function problemPage(type: ProblemType, baseUrl: string): DocumentPage {
+  const { slug, status, title } = type;
+  const { when, remedy } = problemTexts[slug];
+  const { headers, body } = problemExample(type, baseUrl);
+  return {
+    path: paths.problems + slug,
+    title,
+    description: when,
+    blocks: [
+      ...markdown(`## What to do
+
+${remedy}
+
+## How the API answers
+
+With the status **${status}**, the media type \`application/problem+json\`, and a \`type\` that ends in \`${slug}\`:`),
+      responseExample(status, headers, body),
+      ...markdown(`[All problems](${pagePaths.problems}) · [For developers and AI agents](${pagePaths.api})`),
+    ],
+  };
+}

@@ -1,0 +1,233 @@
+interface Rule {
+  /** Other folders from which the folder may import. */
+  readonly folders: readonly string[];
+  /** Import specifiers of packages. A trailing `*` matches any suffix. */
+  readonly packages: readonly string[];
+}
+
+/** The allowed imports of each folder. Each of them must occur. */
+export const rules: Readonly<Record<string, Rule>> = {
+  // Compares the functions with reference implementations, using test fixtures.
+  bench: {
+    folders: ['bin', 'contract', 'lib', 'release', 'site/publication', 'site/content', 'test'],
+    packages: ['@aws-sdk/*', '@modelcontextprotocol/server', 'aws-lambda', 'node:*', 'zod'],
+  },
+  // The purge command uses the publisher's stores to find the objects to delete.
+  bin: {
+    folders: ['contract', 'lambdas/publisher', 'lib', 'local', 'site/cache', 'verify'],
+    packages: ['@aws-sdk/*', 'node:*'],
+  },
+  contract: { folders: [], packages: ['zod'] },
+  edge: { folders: ['contract', 'release'], packages: ['#deployment', 'cloudfront'] },
+  'lambdas/a2a': {
+    folders: ['contract', 'lambdas/diagnostic-request', 'lambdas/shared', 'release'],
+    packages: ['#content/*', 'aws-lambda', 'zod'],
+  },
+  'lambdas/diagnostic-request': {
+    // The response to a form is a page of the website.
+    folders: ['contract', 'lambdas/shared', 'site/pages/html', 'site/website/html'],
+    packages: [
+      '#content/*',
+      '@aws-lambda-powertools/*',
+      '@aws-sdk/*',
+      '@middy/core',
+      '@smithy/core/*',
+      'aws-lambda',
+      'hono/html',
+      'ipaddr.js',
+      'node:*',
+    ],
+  },
+  'lambdas/mcp': {
+    folders: ['contract', 'lambdas/diagnostic-request', 'lambdas/shared', 'release'],
+    packages: ['#content/*', '@modelcontextprotocol/server', 'aws-lambda', 'node:*'],
+  },
+  // Runs the checks in verify/ on a schedule.
+  'lambdas/monitor': {
+    folders: ['lambdas/shared', 'verify'],
+    packages: ['@aws-lambda-powertools/*', 'aws-lambda', 'zod'],
+  },
+  'lambdas/publisher': {
+    folders: ['contract', 'release'],
+    packages: ['@aws-lambda-powertools/logger', '@aws-sdk/*', 'aws-lambda', 'node:*'],
+  },
+  'lambdas/shared': {
+    folders: ['contract'],
+    packages: ['@middy/core', 'aws-lambda', 'jsonc-parser', 'node:*', 'zod'],
+  },
+  // A module of the MCP function precomputes responses during bundling.
+  lib: {
+    folders: [
+      'contract',
+      'lambdas/mcp',
+      'release',
+      'site/cache',
+      'site/publication',
+      'site/content',
+      'site/content/files',
+      'site/pages/frame',
+      'site/pages/html',
+      'site/resources',
+      'site/website/html',
+    ],
+    packages: ['#deployment', 'aws-cdk-lib*', 'cdk-nag', 'constructs', 'esbuild', 'node:*', 'zod'],
+  },
+  // Builds with the modules that a deployment uses, but without CDK, and publishes with the publisher's.
+  local: {
+    folders: ['contract', 'lib', 'release', 'site/cache'],
+    packages: ['@aws-sdk/client-dynamodb', 'aws-ses-v2-local*', 'chokidar', 'dynalite', 'fresh', 'node:*'],
+  },
+  // The release, from the build to the edge. The edge functions bundle these modules.
+  release: { folders: ['contract'], packages: ['node:crypto'] },
+  // Data that is kept between runs.
+  'site/cache': { folders: [], packages: ['esbuild', 'node:*'] },
+  // The top layer of the site.
+  'site/publication': {
+    folders: [
+      'contract',
+      'release',
+      'site/cache',
+      'site/content',
+      'site/content/files',
+      'site/folder',
+      'site/pages',
+      'site/pages/html',
+      'site/programs/a2a',
+      'site/programs/discovery',
+      'site/programs/mcp',
+      'site/programs/openapi',
+      'site/resources',
+      'site/tree',
+      'site/website/html',
+      'site/website/images',
+      'site/website/pages',
+      'site/website/rendering',
+      'site/website/theme',
+    ],
+    packages: ['hono/html', 'node:*'],
+  },
+  // Rejects content that cannot be displayed, so it depends on the pages.
+  'site/content': {
+    folders: [
+      'contract',
+      'release',
+      'site/cache',
+      'site/content/files',
+      'site/content/markdown',
+      'site/content/media',
+      'site/resources',
+      'site/website/theme',
+    ],
+    packages: ['node:fs', 'node:path', 'zod'],
+  },
+  'site/content/files': {
+    folders: ['contract', 'site/cache'],
+    packages: ['jsonc-parser', 'node:fs', 'node:path', 'yaml', 'zod'],
+  },
+  'site/content/markdown': {
+    folders: ['contract', 'release', 'site/cache', 'site/content/files', 'site/resources', 'site/tree'],
+    packages: ['mdast', 'node:path'],
+  },
+  'site/content/media': {
+    folders: ['contract', 'site/cache', 'site/content/files', 'site/content/markdown', 'site/tree'],
+    packages: ['node:*', 'saxes', 'sharp'],
+  },
+  // Reads a built website. Knows only the interface and the release.
+  'site/folder': {
+    folders: ['contract', 'release', 'site/tree'],
+    packages: ['hast*', 'mdast*', 'mime-types', 'node:*', 'parse5', 'picomatch', 'saxes'],
+  },
+  // Frontdesk's own pages beside a website of files.
+  'site/pages': {
+    folders: [
+      'contract',
+      'site/cache',
+      'site/content',
+      'site/folder',
+      'site/pages/frame',
+      'site/pages/html',
+      'site/programs/discovery',
+      'site/programs/mcp',
+      'site/programs/openapi',
+      'site/resources',
+    ],
+    packages: ['esbuild', 'hast', 'hast-util-to-html', 'hono/html', 'mdast', 'mdast-util-*', 'micromark-*'],
+  },
+  // Runs in the browser.
+  'site/pages/browser': { folders: ['contract', 'site/pages/html'], packages: [] },
+  'site/pages/frame': {
+    folders: ['site/folder', 'site/pages/html', 'site/resources'],
+    packages: ['hast', 'hast-util-to-html'],
+  },
+  // The request function bundles it.
+  'site/pages/html': { folders: ['contract'], packages: ['hono/html'] },
+  'site/programs/a2a': { folders: ['contract'], packages: ['zod'] },
+  'site/programs/discovery': {
+    folders: ['contract', 'site/programs/a2a', 'site/programs/mcp', 'site/resources', 'site/tree'],
+    packages: ['hono/html', 'node:crypto'],
+  },
+  'site/programs/mcp': { folders: ['contract', 'site/resources'], packages: ['zod'] },
+  'site/programs/openapi': { folders: ['contract', 'site/resources'], packages: ['zod'] },
+  // The base layer of the site: no pages, and nothing that renders one.
+  'site/resources': {
+    folders: ['contract', 'release', 'site/cache', 'site/tree'],
+    packages: ['hast', 'mdast', 'mdast-util-*', 'micromark-extension-*', 'node:crypto', 'node:path', 'zod'],
+  },
+  // The nodes of a page, and what reads and writes them.
+  'site/tree': {
+    folders: ['site/cache'],
+    packages: ['hast', 'hast-util-*', 'hono/html', 'mdast', 'mdast-util-*', 'micromark-*', 'vfile'],
+  },
+  'site/website/blocks': {
+    folders: ['contract', 'site/resources', 'site/tree', 'site/website/html'],
+    packages: ['hast', 'mdast'],
+  },
+  // Browsers load this code without any library.
+  'site/website/browser': { folders: ['contract'], packages: [] },
+  // The diagnostic request function bundles this code.
+  'site/website/html': { folders: ['contract'], packages: ['hono/html'] },
+  'site/website/images': {
+    folders: ['contract', 'site/cache', 'site/resources', 'site/website/theme'],
+    packages: ['node:*', 'sharp'],
+  },
+  'site/website/json-ld': { folders: ['contract', 'site/resources', 'site/website/theme'], packages: [] },
+  'site/website/pages': {
+    folders: [
+      'contract',
+      'site/cache',
+      'site/programs/discovery',
+      'site/programs/mcp',
+      'site/programs/openapi',
+      'site/resources',
+      'site/tree',
+      'site/website/blocks',
+      'site/website/html',
+      'site/website/json-ld',
+    ],
+    packages: ['hono/html'],
+  },
+  'site/website/rendering': {
+    folders: [
+      'contract',
+      'release',
+      'site/cache',
+      'site/resources',
+      'site/tree',
+      'site/website/blocks',
+      'site/website/html',
+      'site/website/images',
+      'site/website/json-ld',
+      'site/website/pages',
+      'site/website/theme',
+    ],
+    packages: ['esbuild', 'hono/html'],
+  },
+  'site/website/theme': {
+    folders: ['contract', 'site/cache', 'site/resources', 'site/website/html'],
+    packages: ['fontkitten', 'node:*'],
+  },
+  verify: {
+    folders: ['contract', 'release'],
+    packages: ['ajv/dist/2020.js', 'ajv-formats', 'mdast*', 'node:*', 'saxes', 'zod'],
+  },
+};
