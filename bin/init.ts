@@ -43,9 +43,9 @@ async function init(name: string, { languages, website: source }: InitArguments)
       `Cannot write into "${name}": choose a folder outside this one, such as ../our-firm`,
     );
   }
-  const website = source === undefined ? undefined : await readFirmWebsite(path, source);
+  const website = source === undefined ? undefined : await readFirmWebsite(path, source, languages);
   const fileCount = writeFirm(path, () =>
-    firmFiles(packProject(path), languages ?? website?.languages, website),
+    firmFiles(packProject(path), website?.languages ?? languages, website),
   );
   console.log(`Wrote ${fileCount} files into ${folder}
 ${website ? `\n${website.summary.join('\n')}\n` : ''}

@@ -4,19 +4,21 @@ import { readWebsiteFacts, type WebsiteFact } from './website-facts.ts';
 
 /**
  * Reads the built website in `source` for the new firm's folder. Returns what firmFiles() needs, the website's languages, and
- * a summary for the terminal, one line each, in which each value has the place that it comes from.
+ * a summary for the terminal, in which each value has the place that it comes from. Without `languages`, the content has the
+ * language of the home page.
  */
-export async function readFirmWebsite(firm: string, source: string) {
+export async function readFirmWebsite(firm: string, source: string, languages?: readonly string[]) {
   const built = resolve(projectFolder, source);
-  const { company, pages, open } = await readWebsiteFacts(built);
+  const { company: facts, pages, open } = await readWebsiteFacts(built);
+  const company = facts.filter(({ member }) => !(languages && member === 'languages'));
   const folder = relative(firm, built).split(sep).join('/');
   const values = membersOf(company);
-  const outsideNote = `The website is outside of this folder: the workflow in .github/ does not have it. Keep ${configFileName} in the website’s repository, or let the workflow build the website there first.`;
+  const outsideNote = `The website is outside of this repository, so .github/workflows/deploy.yml has to check out and build it first. Or move these files into the website’s repository, and correct "folder" in ${configFileName}.`;
   const notes = folder.startsWith('../') ? [outsideNote] : [];
   return {
     config: { folder, ...membersOf(pages) },
     company: values,
-    languages: values.languages as string[] | undefined,
+    languages: languages ?? (values.languages as string[] | undefined)?.slice(0, 1),
     summary: [
       `Read from ${source}, please check:`,
       ...[...company, ...pages].map(

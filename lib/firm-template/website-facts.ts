@@ -5,6 +5,7 @@ import { countInDigits } from '../../contract/in-words.ts';
 import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
 import { attribute, collapse, elementsIn, isElement, parseHtml } from '../../site/folder/html.ts';
 import { homePages } from '../../site/folder/listed-pages.ts';
+import { findMain } from '../../site/folder/main-content.ts';
 import { readWebsite } from '../../site/folder/read-website.ts';
 import type { WebPage } from '../../site/folder/website.ts';
 import { SynthError } from '../input-error.ts';
@@ -53,8 +54,8 @@ export async function readWebsiteFacts(folder: string): Promise<WebsiteFacts> {
     place: `${home.path} <script type="application/ld+json">, "${name}"`,
   });
   const { address } = organization;
-  const emails = addressesOf(pages, 'mailto:');
-  const telephones = addressesOf(pages, 'tel:');
+  const emails = addressesOf(pages, 'email');
+  const telephones = addressesOf(pages, 'telephone');
   const company = certainFacts([
     fromJsonLd('name', organization.name),
     siteName(meta('og:site_name'), home),
@@ -68,7 +69,7 @@ export async function readWebsiteFacts(folder: string): Promise<WebsiteFacts> {
     fromJsonLd('country', address?.addressCountry, 'addressCountry'),
     {
       member: 'languages',
-      value: [...new Set(homes.flatMap(({ page }) => page.language ?? []))],
+      value: [...new Set(homes.flatMap(({ page }) => Intl.getCanonicalLocales(page.language)))],
       place: `${homes.map(({ page }) => page.path).join(', ')} <html lang>`,
     },
     fromJsonLd('telephone', organization.telephone),
@@ -82,14 +83,20 @@ export async function readWebsiteFacts(folder: string): Promise<WebsiteFacts> {
   return {
     company,
     pages: [
-      ...(frame ? [pageFact('frame', frame, 'has <header>, <main> and <footer>, and little text')] : []),
-      ...(privacy.length === 1 && privacy[0] ? [pageFact('privacy', privacy[0], 'its path')] : []),
+      ...(frame
+        ? [pageFact('frame', frame, 'a short page with <header> or <nav>, <main> and <footer>')]
+        : []),
+      ...(privacy.length === 1 && privacy[0]
+        ? [pageFact('privacy', privacy[0], 'the only page with such a path')]
+        : []),
     ],
     open: [
       ...['name', 'summary', 'country', 'email']
         .filter((member) => !company.some((fact) => fact.member === member))
         .map((member) => `${member}: ${member === 'email' ? listed(emails) : 'not stated'}`),
-      ...(frame ? [] : ['frame: no page has <header>, <main> and <footer>, so Frontdesk’s pages are plain']),
+      ...(frame
+        ? []
+        : ['frame: no short page has <header>, <main> and <footer>, so Frontdesk’s pages are plain']),
       ...(privacy.length === 1 ? [] : [`privacy: ${listed(privacy.map(({ path }) => [path, [path]]))}`]),
     ],
   };
@@ -106,7 +113,7 @@ function certainFacts(candidates: readonly Candidate[]): WebsiteFact[] {
     facts.set(member, { member, value, place });
     const slug = member === 'name' && slugOf(String(value));
     if (slug && CompanyContent.shape.slug.safeParse(slug).success)
-      facts.set('slug', { member: 'slug', value: slug, place: 'from the name' });
+      facts.set('slug', { member: 'slug', value: slug, place: 'derived from the name' });
   }
   return [...facts.values()];
 }
@@ -122,7 +129,7 @@ const slugOf = (text: string) =>
     .join('-');
 
 /** Separates the parts of a title. */
-const titleSeparator = /\s+[|–—·•-]\s+|:\s+/;
+const titleSeparator = /\s+[|–—·•-](?:\s+|$)|:\s+/;
 
 const siteName = (name: string | undefined, home: WebPage): Candidate => ({
   member: 'name',
@@ -130,32 +137,41 @@ const siteName = (name: string | undefined, home: WebPage): Candidate => ({
   place: `${home.path} <meta property="og:site_name">`,
 });
 
-/** Returns the part that nearly all titles share, if the host name contains it: otherwise it may be a slogan. */
+/** Returns the part that nearly all titles share, if it is a whole title or in the host name: it may be a slogan otherwise. */
 function nameInTitles(pages: readonly WebPage[], home: WebPage, origins: readonly string[]): Candidate {
-  const titles = pages.flatMap(({ title }) => (title === undefined ? [] : [title.split(titleSeparator)]));
-  const hosts = origins.map((origin) => slugOf(URL.parse(origin)?.hostname ?? '').replaceAll('-', ''));
+  const hosts = origins.map((origin) => lettersOf(URL.parse(origin)?.hostname ?? ''));
+  const titles = pages
+    .filter(({ language, refreshesTo }) => language !== undefined && refreshesTo === undefined)
+    .flatMap(({ title }) => (title === undefined ? [] : [partsOf(title)]));
   const shareOf = (part: string) => titles.filter((parts) => parts.includes(part)).length;
-  const value = (home.title?.split(titleSeparator) ?? []).find((part) => {
-    const letters = slugOf(part).replaceAll('-', '');
-    return letters.length > 1 && hosts.some((host) => host.includes(letters)) && shareOf(part) > 2;
-  });
-  const share = value === undefined ? 0 : shareOf(value);
-  return {
-    member: 'name',
-    value: share >= titles.length * 0.8 ? value : undefined,
-    place: `<title> of ${share} of ${countInDigits(titles.length, 'page')}, and the host name`,
-  };
+  const homeParts = partsOf(home.title ?? '');
+  const value = homeParts.find(
+    (part) =>
+      (homeParts.length === 1 || hosts.some((host) => host.includes(lettersOf(part)))) &&
+      shareOf(part) >= Math.max(3, titles.length * 0.8),
+  );
+  const share = shareOf(value ?? '');
+  return { member: 'name', value, place: `<title> of ${share} of ${countInDigits(titles.length, 'page')}` };
 }
 
-/** Addresses in lower case, most frequent first, each with the paths of the pages that link to it. */
+const partsOf = (title: string) => title.split(titleSeparator).filter((part) => lettersOf(part) !== '');
+const lettersOf = (text: string) => slugOf(text).replaceAll('-', '');
+
+const schemes = { email: 'mailto:', telephone: 'tel:' } as const;
+type AddressMember = keyof typeof schemes;
+
+/** Valid addresses in lower case, most frequent first, each with the paths of the pages that link to it. */
 type Addresses = readonly (readonly [address: string, paths: readonly string[]])[];
 
-function addressesOf(pages: readonly WebPage[], scheme: string): Addresses {
+function addressesOf(pages: readonly WebPage[], member: AddressMember): Addresses {
+  const scheme = schemes[member];
+  const schema = CompanyContent.shape[member];
   const links = pages.flatMap((page) =>
     page.links.flatMap((link) => {
       const url = URL.parse(link);
       if (url?.protocol !== scheme) return [];
-      return [{ address: decodeURI(url.pathname).trim().toLowerCase(), path: page.path }];
+      const address = url.pathname.toLowerCase();
+      return schema.safeParse(address).success ? [{ address, path: page.path }] : [];
     }),
   );
   return Object.entries(Object.groupBy(links, ({ address }) => address))
@@ -163,13 +179,12 @@ function addressesOf(pages: readonly WebPage[], scheme: string): Addresses {
     .toSorted(([, a], [, b]) => b.length - a.length);
 }
 
-function onlyAddress(member: 'email' | 'telephone', addresses: Addresses): Candidate {
+function onlyAddress(member: AddressMember, addresses: Addresses): Candidate {
   const [[address, paths] = [undefined, []], ...others] = addresses;
-  const scheme = member === 'email' ? 'mailto:' : 'tel:';
   return {
     member,
     value: others.length === 0 ? address : undefined,
-    place: `${paths[0]} <a href="${scheme}…">, the only one on ${countInDigits(paths.length, 'page')}`,
+    place: `${paths[0]} <a href="${schemes[member]}…">, the only one of the website`,
   };
 }
 
@@ -192,19 +207,24 @@ function parsePage(folder: string, { name }: WebPage) {
   return { root, elements, meta };
 }
 
-/** Maximum number of pages that are searched for a frame. */
-const maxFrameCandidates = 30;
+/** Maximum number of pages that are searched for a frame, and of the characters of one. */
+const [maxFrameCandidates, maxFrameText] = [30, 3_000];
 
 /** Returns the page for unknown addresses, or else the one with the least text, that has all parts of a frame. */
 function framePage(folder: string, pages: readonly WebPage[], home: WebPage): WebPage | undefined {
   const rank = ({ path, text }: WebPage) => (path === '/404' ? 0 : text.length);
   return pages
-    .filter(({ hasMain, refreshesTo, language }) => hasMain && !refreshesTo && language === home.language)
+    .filter((page) => page.hasMain && !page.refreshesTo && page.language === home.language)
+    .filter((page) => page !== home && page.text.length <= maxFrameText)
     .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, maxFrameCandidates)
     .find((page) => {
-      const { elements } = parsePage(folder, page);
-      return ['header', 'main', 'footer'].every((name) => elements.some((found) => isElement(found, name)));
+      const { root, elements } = parsePage(folder, page);
+      const inMain = new Set(elementsIn(findMain(root).main));
+      const around = elements.filter((element) => !inMain.has(element));
+      return [['header', 'nav'], ['footer']].every((names) =>
+        around.some((found) => isElement(found, ...names)),
+      );
     });
 }
 

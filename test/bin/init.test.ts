@@ -130,7 +130,7 @@ test.each([[['--host']], [['one', 'two']]])(
     const { status, stderr } = init(...args);
 
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^Usage: npm run init -- FOLDER \[--languages TAG,…\]\n/);
+    expect(stderr).toMatch(/^Usage: npm run init -- FOLDER \[--website DIST\] \[--languages TAG,…\]\n/);
     expect(args.some((name) => existsSync(name))).toBe(false);
   },
 );

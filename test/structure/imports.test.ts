@@ -69,10 +69,11 @@ const rules: Readonly<Record<string, Rule>> = {
       'site/publication',
       'site/content',
       'site/content/files',
+      'site/folder',
       'site/resources',
       'site/website/html',
     ],
-    packages: ['#deployment', 'aws-cdk-lib*', 'cdk-nag', 'constructs', 'esbuild', 'node:*', 'zod'],
+    packages: ['#deployment', 'aws-cdk-lib*', 'cdk-nag', 'constructs', 'esbuild', 'hast', 'node:*', 'zod'],
   },
   // Builds with the modules that a deployment uses, but without CDK, and publishes with the publisher's.
   local: {
