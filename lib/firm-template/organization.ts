@@ -18,7 +18,7 @@ const Organization = z.object({
         streetAddress: text,
         postalCode: text,
         addressLocality: text,
-        addressCountry: first(z.union([text, z.object({ name: text }).transform(({ name }) => name)])),
+        addressCountry: first(z.union([z.object({ name: text }).transform(({ name }) => name), text])),
       })
       .optional()
       .catch(undefined),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CompanyContent } from '../../contract/content/company-content.ts';
 import { countInDigits } from '../../contract/in-words.ts';
@@ -31,6 +31,10 @@ interface WebsiteFacts {
 
 /** Reads what a built website says about the firm without doubt. Rejects with a SynthError if it has no home page. */
 export async function readWebsiteFacts(folder: string): Promise<WebsiteFacts> {
+  const noHomePage = new SynthError(
+    `Cannot find index.html in "${folder}": name the folder that your generator writes, such as dist, public or _site`,
+  );
+  if (!existsSync(join(folder, 'index.html'))) throw noHomePage;
   const { pages, origins, issues } = await readWebsite({
     folder,
     exclude: [],
@@ -41,11 +45,7 @@ export async function readWebsiteFacts(folder: string): Promise<WebsiteFacts> {
   if (error) throw new SynthError(`Cannot read "${error.place}": it ${error.problem}. Fix: ${error.fix}`);
   const homes = homePages({ pages });
   const [home] = homes.map(({ page }) => page);
-  if (!home) {
-    throw new SynthError(
-      `Cannot find index.html in "${folder}": name the folder that your generator writes, such as dist, public or _site`,
-    );
-  }
+  if (!home) throw noHomePage;
   const { root, meta } = parsePage(folder, home);
   const organization = organizationOf(root);
   const fromJsonLd = (member: string, value: unknown, name = member): Candidate => ({
@@ -184,7 +184,7 @@ function onlyAddress(member: AddressMember, addresses: Addresses): Candidate {
   return {
     member,
     value: others.length === 0 ? address : undefined,
-    place: `${paths[0]} <a href="${schemes[member]}…">, the only one of the website`,
+    place: `${paths[0]} <a href="${schemes[member]}…">, the only address on the website`,
   };
 }
 
