@@ -13,8 +13,7 @@ export async function readFirmWebsite(firm: string, source: string, languages?: 
   const company = facts.filter(({ member }) => !(languages && member === 'languages'));
   const folder = relative(firm, built).split(sep).join('/');
   const values = membersOf(company);
-  const outsideNote = `The website is outside of this repository, so .github/workflows/deploy.yml has to check out and build it first. Or move these files into the website’s repository, and correct "folder" in ${configFileName}.`;
-  const notes = folder.startsWith('../') ? [outsideNote] : [];
+  const note = `"folder" in ${configFileName} is "${folder}", outside of this folder. Before .github/workflows/deploy.yml can check or deploy, it has to build the website there.`;
   return {
     config: { folder, ...membersOf(pages) },
     company: values,
@@ -26,7 +25,8 @@ export async function readFirmWebsite(firm: string, source: string, languages?: 
           `  ${member.padEnd(10)} ${JSON.stringify(value)}\n${' '.repeat(13)}${place}`,
       ),
       ...(open.length > 0 ? ['', 'Not certain, so not filled in:', ...open.map((line) => `  ${line}`)] : []),
-      ...notes.flatMap((note) => ['', note]),
+      '',
+      note,
     ],
     readme: [
       '## What `npm run init` read from the website\n',
@@ -35,8 +35,7 @@ export async function readFirmWebsite(firm: string, source: string, languages?: 
         ({ member, value, place }) => `- ${member}: \`${JSON.stringify(value)}\` (\`${place}\`)`,
       ),
       ...open.map((line) => `- ${line}`),
-      ...notes.map((note) => `\n${note}`),
-      '',
+      `\n${note}\n`,
     ].join('\n'),
   };
 }
