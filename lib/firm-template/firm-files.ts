@@ -25,15 +25,29 @@ const exampleEntries: Readonly<Record<FolderName, readonly (FillInValues & { slu
   cases: [{ slug: 'example-case', draft: true, services: ['diagnostic'] }],
 };
 
+/** A firm that has a website. */
+interface WebsiteOptions {
+  /** The member `website` of frontdesk.json. */
+  readonly config: object;
+  /** Members of company.json. */
+  readonly company: FillInValues;
+  /** The section of the README about the website, in Markdown. */
+  readonly readme: string;
+}
+
 /**
  * Returns the files of a new firm's folder, keyed by path. Everything to fill in is marked. `packed` is the path of the
  * packed Frontdesk that the new repository depends on. The first language is that of the content, and the others are those
  * of translations.
  */
-export function firmFiles(packed: string, languages: readonly string[] = ['en']): Record<string, string> {
+export function firmFiles(
+  packed: string,
+  languages: readonly string[] = ['en'],
+  website?: WebsiteOptions,
+): Record<string, string> {
   const [language = '', ...otherLanguages] = languages;
   const sources: readonly ContentSource[] = Object.values(resourceDefinitions).map(({ content }) => content);
-  const contentFiles = Object.assign({}, ...sources.map((source) => createFiles(source, languages)));
+  const contentFiles = Object.assign({}, ...sources.map((source) => createFiles(source, languages, website)));
   const schemas = Object.entries(firmSchemas()).map(([name, text]) => [`content/schema/${name}`, text]);
   const template = (name: string) =>
     readFileSync(join(import.meta.dirname, name), 'utf8').replaceAll('{{packed}}', basename(packed));
@@ -46,9 +60,9 @@ export function firmFiles(packed: string, languages: readonly string[] = ['en'])
       otherLanguages.map((tag) => [`content/${tag}/${company.file}`, formatJson(companyTexts(contentFiles))]),
     ),
     ...Object.fromEntries(schemas),
-    [configFileName]: formatJson(exampleConfig),
+    [configFileName]: formatJson(website ? { ...exampleConfig, website: website.config } : exampleConfig),
     ...firmPackage(packed),
-    'README.md': template('readme.md'),
+    'README.md': template('readme.md') + (website ? `\n${website.readme}` : ''),
     // npm never packs files with these two names, so the templates have different ones.
     '.gitignore': template('gitignore'),
     '.npmrc': template('npmrc'),
@@ -68,10 +82,15 @@ function companyTexts(contentFiles: Readonly<Record<string, string>>): object {
   return { ...Object.fromEntries(texts), $schema: schemaPath(schema) };
 }
 
-function createFiles(source: ContentSource, languages: readonly string[]): Record<string, string> {
+function createFiles(
+  source: ContentSource,
+  languages: readonly string[],
+  website: WebsiteOptions | undefined,
+): Record<string, string> {
   if ('file' in source) {
     // The target of the first option is a page that every firm has.
-    const values = { slug: fillInValues.slug, target: 'request', languages };
+    const defaults = { slug: fillInValues.slug, target: 'request', languages };
+    const values = source.file === company.file ? { ...defaults, ...website?.company } : defaults;
     return { [`content/${source.file}`]: formatJson(fillIn(source.schema, values)) };
   }
   const { schema, markdown } = source;
@@ -79,7 +98,8 @@ function createFiles(source: ContentSource, languages: readonly string[]): Recor
     const name = `content/${source.folder}/${values.slug}`;
     return {
       [`${name}.json`]: formatJson(fillIn(schema, values)),
-      ...(markdown && { [`${name}.md`]: `${fillIn(markdown.schema, {})}\n` }),
+      // The page of the website has the text.
+      ...(markdown && !website && { [`${name}.md`]: `${fillIn(markdown.schema, {})}\n` }),
     };
   });
   return Object.assign({}, ...files);

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { checkFirm } from '../../lib/check-firm.ts';
+import { firmFolder } from '../../lib/firm-folder.ts';
 import { firmSchemas } from '../../lib/write-editor-schemas.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
@@ -58,6 +60,31 @@ test('bin/init.ts begins a translation for each further language', async () => {
   expect(wrong.stderr).toBe(
     'Cannot use "english" as a language: specify a language code (BCP 47), such as "fr" or "pt-PT"\n',
   );
+});
+
+test('bin/init.ts --website publishes a built website, of which only the placeholders are missing', async () => {
+  const website = join(scratch, 'site/dist');
+  mkdirSync(website, { recursive: true });
+  writeFileSync(
+    join(website, 'index.html'),
+    '<!doctype html><html lang="nl"><title>Kaai</title><meta property="og:site_name" content="Kaai"><main><h1>Kaai</h1><p>Wij schrijven en onderhouden software voor kleine havens en werven.</p></main>',
+  );
+  const folder = relative('.', join(scratch, 'site/desk'));
+
+  const { status, stdout } = init(folder, '--website', website);
+  const { errors } = await checkFirm(firmFolder(folder));
+
+  expect(status).toBe(0);
+  expect(stdout).toContain('  name       "Kaai"\n             / <meta property="og:site_name">\n');
+  const company = JSON.parse(readFileSync(join(folder, 'content/company.json'), 'utf8'));
+  expect(company).toMatchObject({ name: 'Kaai', slug: 'kaai', languages: ['nl'] });
+  expect(JSON.parse(readFileSync(join(folder, 'frontdesk.json'), 'utf8')).website).toEqual({
+    folder: '../dist',
+  });
+  expect(existsSync(join(folder, 'content/cases/example-case.md'))).toBe(false);
+  expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain('- name: `"Kaai"` (`/ <meta');
+  expect(errors.length).toBeGreaterThan(10);
+  expect(errors.filter((line) => !line.includes('a placeholder: '))).toEqual([]);
 });
 
 test.each(['./docs/../our-firm', '..our-firm'])(
@@ -130,7 +157,7 @@ test.each([[['--host']], [['one', 'two']]])(
     const { status, stderr } = init(...args);
 
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^Usage: npm run init -- FOLDER \[--languages TAG,…\]\n/);
+    expect(stderr).toMatch(/^Usage: npm run init -- FOLDER \[--website DIST\] \[--languages TAG,…\]\n/);
     expect(args.some((name) => existsSync(name))).toBe(false);
   },
 );

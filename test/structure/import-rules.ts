@@ -66,10 +66,11 @@ export const rules: Readonly<Record<string, Rule>> = {
       'site/content',
       'site/content/files',
       'site/pages/html',
+      'site/folder',
       'site/resources',
       'site/website/html',
     ],
-    packages: ['#deployment', 'aws-cdk-lib*', 'cdk-nag', 'constructs', 'esbuild', 'node:*', 'zod'],
+    packages: ['#deployment', 'aws-cdk-lib*', 'cdk-nag', 'constructs', 'esbuild', 'hast', 'node:*', 'zod'],
   },
   // Builds with the modules that a deployment uses, but without CDK, and publishes with the publisher's.
   local: {
