@@ -74,7 +74,7 @@ export async function buildWebsiteRelease(
     pricingPage: pages.get(normalizePath(content.pricing.page ?? pagePaths.pricing)),
   });
   const { error: errors = [], warning: warnings = [] } = Object.groupBy(
-    [...issues, ...namedPageIssues(content, config, pages)],
+    [...issues, ...namedPageIssues(content, config, pages), ...pictureIssues(content, website)],
     ({ severity }) => severity,
   );
   if (errors.length > 0) throw new ContentError(directory, errors.map(contentIssue));
@@ -169,4 +169,26 @@ function namedPageIssues(
             fix: 'write the path of a page',
           },
     );
+}
+
+/** Reports pictures of the content that the website does not have. */
+function pictureIssues({ company, cases }: Content, { files }: Website): WebsiteIssue[] {
+  const published = new Set(files.map(({ path }) => path));
+  const pictures = [
+    ...(company.people ?? []).map(({ picture }) => ({ place: 'company.json', picture })),
+    ...cases.map(({ slug, picture }) => ({ place: `cases/${slug}.json`, picture })),
+  ];
+  return pictures.flatMap(({ place, picture }): WebsiteIssue[] => {
+    if (picture === undefined || published.has(folderPaths.media + picture.file)) return [];
+    const path = folderPaths.media + picture.file;
+    return [
+      {
+        severity: 'error',
+        kind: 'missing picture',
+        place,
+        problem: `names the picture "${picture.file}", which the website does not have`,
+        fix: `add it to the website as "${path}"`,
+      },
+    ];
+  });
 }

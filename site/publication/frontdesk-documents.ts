@@ -1,4 +1,4 @@
-import { pagePaths } from '../../contract/page-paths.ts';
+import { problemTypes } from '../../contract/problems/types.ts';
 import type { Website } from '../folder/website.ts';
 import { agentCardDocument } from '../programs/discovery/a2a-agent-card.ts';
 import { agentSkillDocuments } from '../programs/discovery/agent-skills.ts';
@@ -12,7 +12,10 @@ import { openapi, openapiDocument } from '../programs/openapi/openapi-document.t
 import { resourceDocuments } from '../resources/build-resources.ts';
 import type { Document } from '../resources/document.ts';
 import type { Site } from '../resources/site.ts';
-import { buildPages } from '../website/pages/all-pages.ts';
+import { agentsPage } from '../website/pages/agents-page.ts';
+import { apiPage } from '../website/pages/api-page.ts';
+import { problemPage, problemsPage } from '../website/pages/problem-pages.ts';
+import { requestPage } from '../website/pages/request-page.ts';
 import { fileDocuments, fontsOf, pageFiles } from '../website/rendering/website-documents.ts';
 import { buildEdition, type Edition } from './edition.ts';
 import { errorDocuments } from './error-documents.ts';
@@ -38,10 +41,13 @@ export function frontdeskDocuments(
     ...securityTxt(site),
     ...proofDocuments(site),
   ];
-  const isOwn = ({ path }: { readonly path: string }) =>
-    [pagePaths.request, pagePaths.api, pagePaths.agents].some((own) => own === path) ||
-    path.startsWith(pagePaths.problems);
-  const pages = buildPages(site, description, programDocuments).filter(isOwn);
+  const pages = [
+    requestPage(site, description),
+    apiPage(site, description),
+    agentsPage(site, programDocuments),
+    problemsPage(),
+    ...problemTypes.map((type) => problemPage(type, baseUrl)),
+  ];
   const fonts = fontsOf(pages, site);
   const files = pageFiles(site, fonts);
   const edition = buildEdition(site, pages, files, fonts);
