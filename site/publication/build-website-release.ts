@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { describeCapabilities } from '../../contract/capabilities.ts';
 import { isEndpointPath } from '../../contract/endpoint-paths.ts';
 import { defaultWebsitePolicy } from '../../contract/http-headers.ts';
-import { casePath, folderPaths, pagePaths, servicePath } from '../../contract/page-paths.ts';
+import { casePath, filePaths, folderPaths, pagePaths, servicePath } from '../../contract/page-paths.ts';
 import type { Content } from '../../contract/resources/all-resources.ts';
 import type { Release } from '../../release/release.ts';
 import { normalizePath } from '../../release/route-key.ts';
@@ -13,7 +13,7 @@ import type { Website, WebsiteIssue } from '../folder/website.ts';
 import { withAbsoluteLinks } from '../resources/absolute-links.ts';
 import { buildResources } from '../resources/build-resources.ts';
 import { languageOf } from '../resources/published-language.ts';
-import type { Site, SiteSettings } from '../resources/site.ts';
+import type { Site, SiteIcon, SiteSettings } from '../resources/site.ts';
 import type { Edition } from './edition.ts';
 import { frontdeskDocuments } from './frontdesk-documents.ts';
 import { createWebsiteRelease } from './publish-website.ts';
@@ -57,14 +57,19 @@ export async function buildWebsiteRelease(
   const { baseUrl } = settings;
   const { directory, folder, build: command, exclude } = config;
   // A generator reads the resources before anyone knows which pages it writes, so their links are the ones in the content.
-  const { resources } = siteOf(content, settings, (path) => path);
+  const { resources } = siteOf(content, settings, [], (path) => path);
   if (command === undefined) writeResources(directory, resources);
   else await runWebsiteBuild({ directory, command }, { baseUrl, resources, drafts, signal });
   if (!existsSync(folder)) throw new ContentError(directory, [missingFolder(folder, command)]);
   const isReserved = (path: string) => isEndpointPath(path) || path.startsWith('/api/v');
   const website = await readWebsite({ folder, exclude, baseUrl, isReserved }, pageCache);
   const pages = indexOf(website);
-  const site = siteOf(content, settings, (path) => pages.get(normalizePath(path)) ?? pagePaths.home);
+  const site = siteOf(
+    content,
+    settings,
+    iconsOf(website),
+    (path) => pages.get(normalizePath(path)) ?? pagePaths.home,
+  );
   const { documents, edition } = frontdeskDocuments(site, website);
   const { release, issues } = createWebsiteRelease({
     website,
@@ -109,8 +114,23 @@ function indexOf({ pages }: Website): Map<string, string> {
   return new Map([...own, ...pages.map(({ path }) => path)].map((path) => [normalizePath(path), path]));
 }
 
+/** Returns the icon of the home page, or the one that browsers request by default, if the website has it. */
+function iconsOf({ pages, files, origins }: Website): SiteIcon[] {
+  const url = URL.parse(pages.find(({ path }) => path === pagePaths.home)?.icon ?? '');
+  const named = url && origins.has(url.origin) ? url.pathname : undefined;
+  const icon = [named, filePaths.favicon].flatMap(
+    (path) => files.find((file) => file.path === path) ?? [],
+  )[0];
+  return icon ? [{ path: icon.path, mimeType: icon.mediaType }] : [];
+}
+
 /** Returns the data of the documents. `pageAt` returns the path of the page that exists for a path. */
-function siteOf(content: Content, settings: SiteSettings, pageAt: (path: string) => string): Site {
+function siteOf(
+  content: Content,
+  settings: SiteSettings,
+  icons: readonly SiteIcon[],
+  pageAt: (path: string) => string,
+): Site {
   const { baseUrl } = settings;
   const { website } = content;
   const urlOf = (path: string) => baseUrl + pageAt(path);
@@ -128,6 +148,7 @@ function siteOf(content: Content, settings: SiteSettings, pageAt: (path: string)
     language,
     languages: [language],
     resources,
+    icons,
     website,
     pictures: new Map(),
     caseBodies: new Map(),

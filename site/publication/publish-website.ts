@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fillInMarker } from '../../contract/content/content-fields.ts';
 import { honeypotField, languageField } from '../../contract/form-fields.ts';
+import { filePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { requestMemberEntries } from '../../contract/request-members.ts';
 import type { LanguageContent } from '../../contract/resources/all-resources.ts';
@@ -9,13 +10,20 @@ import { documentsFolder } from '../../release/edge-route.ts';
 import type { Redirects } from '../../release/redirect-routes.ts';
 import type { Release, ReleaseDocument } from '../../release/release.ts';
 import { normalizePath } from '../../release/route-key.ts';
+import { redirectIssues } from '../content/check-redirects.ts';
 import { checkWebsite } from '../folder/check-website.ts';
 import { websiteDocuments } from '../folder/page-documents.ts';
 import type { Website, WebsiteFile, WebsiteIssue } from '../folder/website.ts';
 import type { Site } from '../resources/site.ts';
 
 /** Paths of Frontdesk's documents that a file of the website replaces. */
-const yieldedPaths: readonly string[] = [paths.robotsTxt, paths.sitemap, paths.securityTxt, '/api'];
+const yieldedPaths: readonly string[] = [
+  paths.robotsTxt,
+  paths.sitemap,
+  paths.securityTxt,
+  '/api',
+  filePaths.icon,
+];
 
 interface WebsiteRelease {
   readonly release: Release;
@@ -58,7 +66,35 @@ export function createWebsiteRelease(source: WebsiteReleaseSource): WebsiteRelea
     },
     placeholder: fillInMarker,
   });
-  return { release, issues: [...issues, ...found] };
+  return { release, issues: [...issues, ...found, ...earlierAddressIssues(content, website, release)] };
+}
+
+/** Checks content/redirects.json: each redirect leads to a page or another file, and starts at none. */
+function earlierAddressIssues(
+  { website: { redirects } }: LanguageContent,
+  { files, pages }: Website,
+  { documents }: Release,
+): WebsiteIssue[] {
+  const withSlash = (path: string) => [path, path.replace(/(.)\/$/, '$1')];
+  const ownPages = documents.filter(
+    ({ folder = documentsFolder, mediaType }) =>
+      folder === documentsFolder && mediaType.startsWith('text/html'),
+  );
+  const targets = {
+    pages: new Set([...files, ...ownPages].flatMap(({ path }) => (path ? withSlash(path) : []))),
+    documents: new Set(documents.flatMap(({ path }) => path ?? [])),
+    redirects: new Map(),
+  };
+  const idsOf = new Map(pages.flatMap(({ path, ids }) => withSlash(path).map((key) => [key, ids] as const)));
+  return redirectIssues({ redirects, articles: [] }, targets)
+    .filter(({ target }) => !target || !(idsOf.get(target.page)?.includes(target.id) ?? true))
+    .map(({ file, pointer, problem, fix }) => ({
+      severity: 'error',
+      kind: 'redirect',
+      place: `${file} ${pointer}`,
+      problem,
+      fix,
+    }));
 }
 
 /**
