@@ -134,10 +134,16 @@ function siteOf(
   const { baseUrl } = settings;
   const { website } = content;
   const urlOf = (path: string) => baseUrl + pageAt(path);
-  const language = { ...languageOf(content, content, baseUrl), linkTo: (path: string) => path, urlOf };
+  const linkTo = (path: string) => path;
+  const language = {
+    ...languageOf(content, content, baseUrl),
+    linkTo,
+    urlOf: (path: string) => baseUrl + path,
+  };
   const pageUrl = (path: string, page: string | undefined) => urlOf(page ?? path);
   const resources = buildResources(content, {
-    language,
+    // Resources link to pages, by paths that the site may spell otherwise or not have.
+    language: { ...language, urlOf },
     pageUrl,
     bodyOf: ({ slug, page, body }) =>
       body === undefined ? undefined : withAbsoluteLinks(body, pageUrl(casePath(slug), page)),
