@@ -42,11 +42,13 @@ async function main(): Promise<void> {
   signal.addEventListener('abort', () => builder.stop());
   // Imported only now, while the thread loads the sources.
   const { watchFiles } = await import('../local/watch-files.ts');
-  const watchedPaths = [firm.content, firm.config, ...sources, ...bundledSources, ...loadedSources];
-  const watching = watchFiles(
-    watchedPaths.map((path) => resolve(path)),
-    signal,
-  );
+  const { readWebsiteConfig } = await import('../lib/frontdesk-config.ts');
+  const { watchedWebsite } = await import('../local/watched-website.ts');
+  const website = watchedWebsite(readWebsiteConfig(firm.path), resolve(firm.path));
+  const content = resolve(firm.content);
+  const watchedPaths = [content, resolve(firm.config), ...sources, ...bundledSources, ...loadedSources];
+  const schemas = join(content, 'schema');
+  const watching = watchFiles([...watchedPaths, ...website.paths], signal, [schemas, ...website.ignored]);
   const { startLocalRun } = await import('../local/start-local-run.ts');
   const nextChange = await watching;
   let notices: LocalSite['notices'] = [];

@@ -6,7 +6,7 @@ import { describeInputError } from '../lib/input-error.ts';
 import { tryWriteSchemas } from '../lib/write-editor-schemas.ts';
 import { forgetBundles } from '../site/cache/cached-build.ts';
 import { buildSite } from './build-site.ts';
-import type { BuildRequest, BuildResult } from './site-builder.ts';
+import type { BuildRequest, BuildResult, WebsiteBuildChange } from './site-builder.ts';
 
 let schemasWritten = false;
 
@@ -17,6 +17,10 @@ function writeSchemasOnce(): void {
 }
 
 subscribe('frontdesk:drawing', (count) => console.log(`Drawing ${countInDigits(Number(count), 'picture')}…`));
+subscribe('frontdesk:website-build', (group) => {
+  const change: WebsiteBuildChange = { processGroup: group as number | undefined };
+  parentPort?.postMessage(change);
+});
 parentPort?.on('message', async ({ baseUrl, folder, rebundle }: BuildRequest) => {
   if (rebundle) forgetBundles();
   const result: BuildResult = await buildSite(workerData, baseUrl, folder).catch((error) => ({

@@ -14,12 +14,18 @@ export interface BuildRequest {
 
 export type BuildResult = LocalSite | { readonly errors: string };
 
+/** Sent when the command that builds the website starts, and without a process group when it has ended. */
+export interface WebsiteBuildChange {
+  readonly processGroup: number | undefined;
+}
+
 /** Builds the site in a thread, so that requests do not wait for it, and changed sources can be loaded again. */
 export class SiteBuilder {
   readonly #context: Context;
   readonly #folder: string;
   #thread: Worker;
   #count = 0;
+  #websiteBuild: number | undefined;
 
   /** Starts loading the sources. Each build writes its functions into a folder below `folder`, which is emptied first. */
   constructor(context: Context, folder: string) {
@@ -41,15 +47,25 @@ export class SiteBuilder {
     rmSync(join(this.#folder, String(this.#count - 2)), { recursive: true, force: true });
     const request: BuildRequest = { baseUrl, folder: join(this.#folder, String(this.#count)), rebundle };
     this.#thread.postMessage(request);
-    const [result]: BuildResult[] = await once(this.#thread, 'message').catch((error) => [
-      { errors: `Cannot build the site: ${error.stack}` },
-    ]);
+    const result = await this.#result();
     if (result && 'functions' in result) return result;
-    throw new LocalRunError(result?.errors ?? '');
+    throw new LocalRunError(result.errors);
   }
 
   async stop(): Promise<void> {
+    if (this.#websiteBuild !== undefined) endProcessGroup(this.#websiteBuild);
+    this.#websiteBuild = undefined;
     await this.#thread.terminate();
+  }
+
+  async #result(): Promise<BuildResult> {
+    for (;;) {
+      const [message]: (BuildResult | WebsiteBuildChange)[] = await once(this.#thread, 'message').catch(
+        (error) => [{ errors: `Cannot build the site: ${error.stack}` }],
+      );
+      if (message && !('processGroup' in message)) return message;
+      this.#websiteBuild = message?.processGroup;
+    }
   }
 
   #startThread(): Worker {
@@ -60,5 +76,13 @@ export class SiteBuilder {
     });
     // `build()` reports an error, and sources with an error are loaded again after the next change.
     return thread.on('error', () => undefined);
+  }
+}
+
+function endProcessGroup(id: number): void {
+  try {
+    process.kill(-id);
+  } catch {
+    // It has just ended by itself.
   }
 }

@@ -1,35 +1,67 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { basename } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, dirname, sep } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { watch } from 'chokidar';
 
 /** Editors empty a file before they write it, and a checkout writes many, so changes must settle. */
 const settleMs = 50;
 
-/** Hidden files, `dist` from `npm run pack`, and `schema`, which a build writes for editors. */
-const ignoredNames = /^(?:\..*|dist|schema)$/;
+/** Hidden files, packages, `dist` of other packages, and what Frontdesk writes. */
+const ignoredNames = /^(?:\.(?!well-known$).*|node_modules|cdk\.out|dist)$/;
 
 /**
- * Watches files and folders. Resolves when no later change will be missed, to a function that resolves to the paths that
- * have changed since its last call, once they have settled. It rejects when `signal` is aborted.
+ * Watches files and folders, except those in `ignoredPaths`, all absolute. Resolves when no later change will be missed,
+ * to a function that resolves to the paths that have changed since its last call, once they have settled. It rejects when
+ * `signal` is aborted. A file that is written again with the same bytes has not changed, because a generator may do that
+ * to its own sources.
  */
 export async function watchFiles(
   paths: readonly string[],
   signal: AbortSignal,
+  ignoredPaths: readonly string[] = [],
 ): Promise<() => Promise<string[]>> {
-  const ignored = (path: string) => !paths.includes(path) && ignoredNames.test(basename(path));
-  const watcher = watch([...paths], { ignoreInitial: true, ignored });
+  // A generator may delete its folder, and chokidar watches a new one only as an entry of another folder.
+  const parents = new Set(paths.map((path) => dirname(path)));
+  const isWatched = (path: string) =>
+    paths.includes(path) ||
+    (paths.some((watched) => path.startsWith(watched + sep)) &&
+      !ignoredPaths.includes(path) &&
+      !ignoredNames.test(basename(path)));
+  const watcher = watch([...parents], {
+    ignoreInitial: true,
+    ignored: (path) => !parents.has(path) && !isWatched(path),
+  });
   const changed = new Set<string>();
+  const digests = new Map<string, string | undefined>();
+  const hasNewDigest = (path: string) => {
+    const [known, digest] = [digests.has(path), digestOf(path)];
+    const isNew = !known || digests.get(path) !== digest;
+    digests.set(path, digest);
+    return isNew;
+  };
   watcher.on('all', (_event, path) => changed.add(path));
   await once(watcher, 'ready', { signal });
   return async () => {
-    if (changed.size === 0) await once(watcher, 'all', { signal });
-    for (let count = 0; count !== changed.size; ) {
-      count = changed.size;
-      await sleep(settleMs, undefined, { signal });
+    for (;;) {
+      if (changed.size === 0) await once(watcher, 'all', { signal });
+      for (let count = 0; count !== changed.size; ) {
+        count = changed.size;
+        await sleep(settleMs, undefined, { signal });
+      }
+      const settled = [...changed].filter(hasNewDigest);
+      changed.clear();
+      if (settled.length > 0) return settled;
     }
-    const settled = [...changed];
-    changed.clear();
-    return settled;
   };
+}
+
+/** Returns undefined for a folder, or a file that no longer exists. */
+function digestOf(path: string): string | undefined {
+  try {
+    return createHash('sha256').update(readFileSync(path)).digest('hex');
+  } catch {
+    return undefined;
+  }
 }

@@ -36,7 +36,7 @@ export async function readWebsiteFacts(folder: string): Promise<WebsiteFacts> {
     `Cannot find index.html in "${folder}": name the folder that your generator writes, such as dist, public or _site`,
   );
   if (!existsSync(join(folder, 'index.html'))) throw noHomePage;
-  const { pages, origins, issues } = await readWebsite({
+  const { pages, redirects, origins, issues } = await readWebsite({
     folder,
     exclude: [],
     baseUrl: baseUrlPlaceholder,
@@ -44,7 +44,7 @@ export async function readWebsiteFacts(folder: string): Promise<WebsiteFacts> {
   });
   const error = issues.find(({ severity }) => severity === 'error');
   if (error) throw new SynthError(`Cannot read "${error.place}": it ${error.problem}. Fix: ${error.fix}`);
-  const homes = homePages({ pages });
+  const homes = homePages({ pages, redirects });
   const [home] = homes.map(({ page }) => page);
   if (!home) throw noHomePage;
   const root = parsePage(folder, home);

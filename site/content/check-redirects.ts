@@ -64,14 +64,33 @@ export function redirectsOf(source: RedirectSource): Redirects {
 export function checkRedirects(folder: ContentFolder, files: ContentFiles, source: RedirectSource): void {
   const { pages, ...otherTargets } = linkTargets(folder, files, redirectsOf(source));
   const targets = { ...otherTargets, pages: new Set([...pages, ...translatedPages(folder, pages)]) };
+  const variants = [...Object.values(filePaths), ...[...targets.pages].flatMap(representationPaths)];
+  const documents = new Set([...targets.documents, ...variants]);
+  for (const { file, ...issue } of redirectIssues(source, { ...targets, documents }))
+    folder.addIssue(file, issue);
+}
+
+/** An issue of a redirect. With a `target`, it is one only if the page has no element with that id. */
+interface RedirectIssue {
+  readonly file: string;
+  readonly pointer: string;
+  readonly problem: string;
+  readonly fix: string;
+  readonly target?: { readonly page: string; readonly id: string };
+}
+
+type RedirectTargets = Pick<LinkTargets, 'pages' | 'documents' | 'redirects'>;
+
+/** Returns the first issue of each redirect. `targets.documents` are also the variants of pages, and the files that they load. */
+export function redirectIssues(source: RedirectSource, targets: RedirectTargets): RedirectIssue[] {
   const entries = redirectEntries(source);
   const [surplus] = entries.slice(maxRedirects);
+  const issues: RedirectIssue[] = [];
   if (surplus) {
     const { file, pointer } = surplus;
     const fix = `keep at most ${maxRedirects} in redirects.json and in "redirectFrom" of articles`;
-    folder.addIssue(file, { pointer, problem: `is one of ${entries.length} redirects`, fix });
+    issues.push({ file, pointer, problem: `is one of ${entries.length} redirects`, fix });
   }
-  const variants = new Set([...Object.values(filePaths), ...[...targets.pages].flatMap(representationPaths)]);
   const firstByKey = new Map<string, RedirectEntry>();
   const queriesByPath = new Map<string, Set<string>>();
   for (const entry of entries) {
@@ -82,12 +101,13 @@ export function checkRedirects(folder: ContentFolder, files: ContentFiles, sourc
     const queries = (queriesByPath.get(path) ?? new Set()).add(names);
     if (names !== '') queriesByPath.set(path, queries);
     const issue =
-      sourceIssue(from, targets, variants) ??
+      sourceIssue(from, targets) ??
       targetIssue(to, targets) ??
       duplicateIssue(to, first) ??
       queriesIssue(path, queries);
-    if (issue) folder.addIssue(file, { pointer, ...issue });
+    if (issue) issues.push({ file, pointer, ...issue });
   }
+  return issues;
 }
 
 /** Case, a trailing slash and `.html` do not matter. */
@@ -107,8 +127,7 @@ function queriesIssue(path: string, queries: ReadonlySet<string>) {
   };
 }
 
-/** `variants` are the paths of the pages' variants, and of the files that pages load. */
-function sourceIssue(from: string, targets: LinkTargets, variants: ReadonlySet<string>) {
+function sourceIssue(from: string, targets: RedirectTargets) {
   if (!addressPattern.test(from) || Buffer.byteLength(from) > routeStoreLimits.key) {
     const encoded = encodeURI(from.toWellFormed());
     if (addressPattern.test(encoded))
@@ -119,16 +138,16 @@ function sourceIssue(from: string, targets: LinkTargets, variants: ReadonlySet<s
     };
   }
   const [path = '', query] = from.split('?');
-  const kind = kindOfPath(path, targets, variants);
+  const kind = kindOfPath(path, targets);
   // A query may have selected the page, as in "/?p=123". Endpoints never redirect.
   if (kind === undefined || (query && kind !== 'an endpoint')) return undefined;
   return { problem: `would never be used, because "${path}" is ${kind} on this site`, fix: 'remove it' };
 }
 
 /** What the site serves at `path`, if anything. Aliases of documents do not count, because they may be redirected. */
-function kindOfPath(path: string, { pages, documents }: LinkTargets, variants: ReadonlySet<string>) {
+function kindOfPath(path: string, { pages, documents }: RedirectTargets) {
   if (pages.has(path) || path === sentPath) return 'a page';
-  if (documents.has(path) || variants.has(path)) return 'a document';
+  if (documents.has(path)) return 'a document';
   const endpoints: readonly string[] = endpointPaths.flatMap((endpoint) => [
     endpoint,
     ...withTrailingSlash(endpoint),
@@ -142,7 +161,7 @@ const representationPaths = (page: string) => [markdownPath(page), jsonPath(page
 /** A URI fragment (RFC 3986, section 3.5). The `Location` of a redirect must not contain any other characters. */
 const fragmentPattern = /^(?:[\w!$&'()*+,./:;=?@~-]|%[\da-f]{2})*$/i;
 
-function targetIssue(to: string, { pages, redirects }: LinkTargets) {
+function targetIssue(to: string, { pages, redirects }: RedirectTargets) {
   const [page = '', ...fragmentParts] = to.split('#');
   const fragment = fragmentParts.join('#');
   if (pages.has(page)) {

@@ -19,8 +19,6 @@ interface WebsiteFacts {
   readonly requestMembers: RequestMembers;
   /** The text that marks a value that has not been filled in. */
   readonly placeholder: string;
-  /** Paths that the content or frontdesk.json names, each with the file that names it. */
-  readonly namedPaths?: readonly { readonly place: string; readonly path: string }[];
   /** Path of the page that lends its frame to Frontdesk's pages. */
   readonly frame?: string | undefined;
 }
@@ -41,7 +39,7 @@ export function checkWebsite(website: Website, facts: WebsiteFacts): Issues {
     ]),
     ...serviceWorkerWarnings(website),
     ...redirectIssues(website),
-    ...namedPathIssues(website, facts),
+    ...frameIssues(website, facts),
     ...boundValueIssues(pages, facts.resources),
     ...priceIssues(website, pages, facts.resources, facts.pricingPage),
     ...linkWarnings(website, pages, facts.isAnswered),
@@ -141,18 +139,11 @@ function redirectIssues({ redirects }: Website): Issues {
     });
 }
 
-function namedPathIssues({ pages }: Website, { namedPaths = [], frame, isAnswered }: WebsiteFacts): Issues {
-  const missing = namedPaths
-    .filter(({ path }) => !isAnswered(path))
-    .map(({ place, path }) => {
-      const problem = `names "${path}", which the website does not have`;
-      return errorOf('path that does not exist', place, problem, 'correct the path');
-    });
+function frameIssues({ pages }: Website, { frame }: WebsiteFacts): Issues {
   const key = frame === undefined ? undefined : normalizePath(frame);
-  const frames = pages
+  return pages
     .filter(({ path, hasMain }) => normalizePath(path) === key && !hasMain)
     .map(({ name }) =>
       warningOf('frame without <main>', name, 'has no <main>, which Frontdesk would replace', 'add one'),
     );
-  return [...missing, ...frames];
 }

@@ -15,12 +15,12 @@ import { confirmationForm } from './confirmation-form.ts';
  * the form that lets a person send the request.
  */
 export function buildMcpData(site: AgentSite): McpData {
-  const { resources, capabilities, website } = site;
+  const { resources, icons, capabilities, website } = site;
   const { company } = resources;
   const skill = whenToHireSkill(site);
   const { name, description, text } = skill;
   return {
-    server: serverInfo(company),
+    server: serverInfo(company, icons),
     instructions: `${company.name}: ${company.summary} Use these tools to read what ${company.name} offers and what it costs, and to request a diagnostic. No key is needed.${otherLanguagesSentence(site)}`,
     tools: capabilities.filter(isTool).map((tool) => ({
       definition: mcpToolDefinition(tool, resources),

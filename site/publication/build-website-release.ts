@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { describeCapabilities } from '../../contract/capabilities.ts';
 import { isEndpointPath } from '../../contract/endpoint-paths.ts';
 import { defaultWebsitePolicy } from '../../contract/http-headers.ts';
-import { casePath, folderPaths, pagePaths, servicePath } from '../../contract/page-paths.ts';
+import { casePath, filePaths, folderPaths, pagePaths, servicePath } from '../../contract/page-paths.ts';
 import type { Content } from '../../contract/resources/all-resources.ts';
 import type { Release } from '../../release/release.ts';
 import { normalizePath } from '../../release/route-key.ts';
@@ -14,7 +14,7 @@ import type { ResultPagesContent } from '../pages/html/result-pages-content.ts';
 import { withAbsoluteLinks } from '../resources/absolute-links.ts';
 import { buildResources } from '../resources/build-resources.ts';
 import { languageOf } from '../resources/published-language.ts';
-import type { Site, SiteSettings } from '../resources/site.ts';
+import type { Site, SiteIcon, SiteSettings } from '../resources/site.ts';
 import { frontdeskDocuments } from './frontdesk-documents.ts';
 import { createWebsiteRelease } from './publish-website.ts';
 import { runWebsiteBuild, writeResources } from './run-website-build.ts';
@@ -58,43 +58,45 @@ export async function buildWebsiteRelease(
   const { baseUrl } = settings;
   const { directory, folder, build: command, exclude } = config;
   // A generator reads the resources before anyone knows which pages it writes, so their links are the ones in the content.
-  const { resources } = siteOf(content, settings, (path) => path);
+  const { resources } = siteOf(content, settings, [], (path) => path);
   if (command === undefined) writeResources(directory, resources);
   else await runWebsiteBuild({ directory, command }, { baseUrl, resources, drafts, signal });
   if (!existsSync(folder)) throw new ContentError(directory, [missingFolder(folder, command)]);
   const isReserved = (path: string) => isEndpointPath(path) || path.startsWith('/api/v');
   const website = await readWebsite({ folder, exclude, baseUrl, isReserved }, pageCache);
   const pages = indexOf(website);
-  const site = siteOf(content, settings, (path) => pages.get(normalizePath(path)) ?? pagePaths.home);
+  const site = siteOf(
+    content,
+    settings,
+    iconsOf(website),
+    (path) => pages.get(normalizePath(path)) ?? pagePaths.home,
+  );
   const words = new Map(content.translations.map((one) => [one.website.words.language, one.website.words]));
-  const {
-    documents,
-    resultPages,
-    redirects,
-    warnings: ownWarnings,
-  } = frontdeskDocuments(site, website, {
-    frame: config.frame,
-    privacy: config.privacy,
-    words,
-  });
+  const { frame, privacy } = config;
+  const own = frontdeskDocuments(site, website, { frame, privacy, words });
   const { release, issues } = createWebsiteRelease({
     website,
     site,
     content,
-    documents,
-    redirects,
+    documents: own.documents,
+    redirects: own.redirects,
     pricingPage: pages.get(normalizePath(content.pricing.page ?? pagePaths.pricing)),
-    frame: config.frame,
+    frame,
   });
   const { error: errors = [], warning: warnings = [] } = Object.groupBy(
-    [...issues, ...ownWarnings, ...namedPageIssues(content, config, pages)],
+    [
+      ...issues,
+      ...own.warnings,
+      ...namedPageIssues(content, config, pages),
+      ...pictureIssues(content, website),
+    ],
     ({ severity }) => severity,
   );
   if (errors.length > 0) throw new ContentError(directory, errors.map(contentIssue));
   return {
     release,
     site,
-    resultPages,
+    resultPages: own.resultPages,
     websitePolicy: config.contentSecurityPolicy ?? website.policy ?? defaultWebsitePolicy,
     warnings: reportIssues(warnings),
   };
@@ -123,15 +125,36 @@ function indexOf({ pages }: Website): Map<string, string> {
   return new Map([...own, ...pages.map(({ path }) => path)].map((path) => [normalizePath(path), path]));
 }
 
+/** Returns the icon of the home page, or the one that browsers request by default, if the website has it. */
+function iconsOf({ pages, files, origins }: Website): SiteIcon[] {
+  const url = URL.parse(pages.find(({ path }) => path === pagePaths.home)?.icon ?? '');
+  const named = url && origins.has(url.origin) ? url.pathname : undefined;
+  const icon = [named, filePaths.favicon].flatMap(
+    (path) => files.find((file) => file.path === path) ?? [],
+  )[0];
+  return icon ? [{ path: icon.path, mimeType: icon.mediaType }] : [];
+}
+
 /** Returns the data of the documents. `pageAt` returns the path of the page that exists for a path. */
-function siteOf(content: Content, settings: SiteSettings, pageAt: (path: string) => string): Site {
+function siteOf(
+  content: Content,
+  settings: SiteSettings,
+  icons: readonly SiteIcon[],
+  pageAt: (path: string) => string,
+): Site {
   const { baseUrl } = settings;
   const { website } = content;
   const urlOf = (path: string) => baseUrl + pageAt(path);
-  const language = { ...languageOf(content, content, baseUrl), linkTo: (path: string) => path, urlOf };
+  const linkTo = (path: string) => path;
+  const language = {
+    ...languageOf(content, content, baseUrl),
+    linkTo,
+    urlOf: (path: string) => baseUrl + path,
+  };
   const pageUrl = (path: string, page: string | undefined) => urlOf(page ?? path);
   const resources = buildResources(content, {
-    language,
+    // Resources link to pages, by paths that the site may spell otherwise or not have.
+    language: { ...language, urlOf },
     pageUrl,
     bodyOf: ({ slug, page, body }) =>
       body === undefined ? undefined : withAbsoluteLinks(body, pageUrl(casePath(slug), page)),
@@ -142,6 +165,7 @@ function siteOf(content: Content, settings: SiteSettings, pageAt: (path: string)
     language,
     languages: [language],
     resources,
+    icons,
     website,
     pictures: new Map(),
     caseBodies: new Map(),
@@ -183,4 +207,26 @@ function namedPageIssues(
             fix: 'write the path of a page',
           },
     );
+}
+
+/** Reports pictures of the content that the website does not have. */
+function pictureIssues({ company, cases }: Content, { files }: Website): WebsiteIssue[] {
+  const published = new Set(files.map(({ path }) => path));
+  const pictures = [
+    ...(company.people ?? []).map(({ picture }) => ({ place: 'company.json', picture })),
+    ...cases.map(({ slug, picture }) => ({ place: `cases/${slug}.json`, picture })),
+  ];
+  return pictures.flatMap(({ place, picture }): WebsiteIssue[] => {
+    if (picture === undefined || published.has(folderPaths.media + picture.file)) return [];
+    const path = folderPaths.media + picture.file;
+    return [
+      {
+        severity: 'error',
+        kind: 'missing picture',
+        place,
+        problem: `names the picture "${picture.file}", which the website does not have`,
+        fix: `add it to the website as "${path}"`,
+      },
+    ];
+  });
 }

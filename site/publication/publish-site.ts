@@ -1,5 +1,5 @@
 import { describeCapabilities } from '../../contract/capabilities.ts';
-import { casePath } from '../../contract/page-paths.ts';
+import { casePath, filePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Content, LanguageContent } from '../../contract/resources/all-resources.ts';
 import { agentCardDocument } from '../programs/discovery/a2a-agent-card.ts';
@@ -17,7 +17,7 @@ import { contentTree } from '../resources/content-tree.ts';
 import type { Document } from '../resources/document.ts';
 import { picturesOf, publishPicture } from '../resources/picture.ts';
 import { languageOf } from '../resources/published-language.ts';
-import type { Site, SiteSettings } from '../resources/site.ts';
+import type { Site, SiteIcon, SiteSettings } from '../resources/site.ts';
 import { writeMarkdown } from '../tree/write-markdown.ts';
 import { type SiteImage, siteImages } from '../website/images/site-images.ts';
 import { buildPages } from '../website/pages/all-pages.ts';
@@ -35,6 +35,12 @@ export interface Publication extends Edition {
   /** Images that have not been drawn yet, because drawing takes seconds. `imageDocuments()` draws them. */
   readonly images: readonly SiteImage[];
 }
+
+/** The icon that Frontdesk draws. */
+const icons: readonly SiteIcon[] = [
+  { path: filePaths.icon, mimeType: 'image/svg+xml', sizes: ['any'] },
+  { path: filePaths.touchIcon, mimeType: 'image/png', sizes: ['180x180'] },
+];
 
 /** Returns the data of the documents in each language, the first one first. Throws if the base URL is not an origin. */
 export function sitesOf(content: Content, settings: SiteSettings): readonly [Site, ...Site[]] {
@@ -57,7 +63,17 @@ export function sitesOf(content: Content, settings: SiteSettings): readonly [Sit
       pictureOf: (picture) => publishPicture(pictures, picture, baseUrl),
     });
     const capabilities = describeCapabilities(resources, website.words.fields);
-    return { ...settings, language, languages, resources, website, pictures, caseBodies, capabilities };
+    return {
+      ...settings,
+      language,
+      languages,
+      resources,
+      icons,
+      website,
+      pictures,
+      caseBodies,
+      capabilities,
+    };
   };
   return [siteOf(content), ...content.translations.map(siteOf)];
 }

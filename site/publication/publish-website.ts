@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fillInMarker } from '../../contract/content/content-fields.ts';
 import { honeypotField, languageField } from '../../contract/form-fields.ts';
+import { filePaths, jsonPath, markdownPath, pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { requestMemberEntries } from '../../contract/request-members.ts';
 import type { LanguageContent } from '../../contract/resources/all-resources.ts';
@@ -9,13 +10,20 @@ import { documentsFolder } from '../../release/edge-route.ts';
 import type { Redirects } from '../../release/redirect-routes.ts';
 import type { Release, ReleaseDocument } from '../../release/release.ts';
 import { normalizePath } from '../../release/route-key.ts';
+import { redirectIssues } from '../content/check-redirects.ts';
 import { checkWebsite } from '../folder/check-website.ts';
 import { websiteDocuments } from '../folder/page-documents.ts';
 import type { Website, WebsiteFile, WebsiteIssue } from '../folder/website.ts';
 import type { Site } from '../resources/site.ts';
 
 /** Paths of Frontdesk's documents that a file of the website replaces. */
-const yieldedPaths: readonly string[] = [paths.robotsTxt, paths.sitemap, paths.securityTxt, '/api'];
+const yieldedPaths: readonly string[] = [
+  paths.robotsTxt,
+  paths.sitemap,
+  paths.securityTxt,
+  pagePaths.api,
+  filePaths.icon,
+];
 
 interface WebsiteRelease {
   readonly release: Release;
@@ -64,14 +72,43 @@ export function createWebsiteRelease(source: WebsiteReleaseSource): WebsiteRelea
     placeholder: fillInMarker,
     ...(frame !== undefined && { frame }),
   });
-  return { release, issues: [...issues, ...found] };
+  return { release, issues: [...issues, ...found, ...earlierAddressIssues(content, website, release)] };
+}
+
+/** Checks content/redirects.json: each redirect leads to a page or another file, and starts at none. */
+function earlierAddressIssues(
+  { website: { redirects } }: LanguageContent,
+  { files, pages }: Website,
+  { documents }: Release,
+): WebsiteIssue[] {
+  const withSlash = (path: string) => [path, path.replace(/(.)\/$/, '$1')];
+  const ownPages = documents.filter(
+    ({ folder = documentsFolder, mediaType }) =>
+      folder === documentsFolder && mediaType.startsWith('text/html'),
+  );
+  const targets = {
+    pages: new Set([...files, ...ownPages].flatMap(({ path }) => (path ? withSlash(path) : []))),
+    documents: new Set(documents.flatMap(({ path }) => path ?? [])),
+    redirects: new Map(),
+  };
+  const idsOf = new Map(pages.flatMap(({ path, ids }) => withSlash(path).map((key) => [key, ids] as const)));
+  return redirectIssues({ redirects, articles: [] }, targets)
+    .filter(({ target }) => !target || !(idsOf.get(target.page)?.includes(target.id) ?? true))
+    .map(({ file, pointer, problem, fix }) => ({
+      severity: 'error',
+      kind: 'redirect',
+      place: `${file} ${pointer}`,
+      problem,
+      fix,
+    }));
 }
 
 /**
  * Leaves out each file whose path the interface has, and each document of Frontdesk's that the site has itself.
  */
 function withoutConflicts({ website, documents }: WebsiteReleaseSource) {
-  const yields = new Set(website.files.filter(canReplace).map(({ path }) => path.replace(/(.)\/$/, '$1')));
+  const replacing = website.files.filter((file) => canReplace(file, website));
+  const yields = new Set(replacing.flatMap(({ path }) => replacedBy(path.replace(/(.)\/$/, '$1'))));
   const kept = documents.filter(({ path }) => path === undefined || !yields.has(path));
   const ownPaths = new Set(
     kept.flatMap(({ path, folder = documentsFolder }) =>
@@ -100,10 +137,15 @@ function withoutConflicts({ website, documents }: WebsiteReleaseSource) {
   };
 }
 
+/** A page has variants for programs. */
+const replacedBy = (path: string) =>
+  path === pagePaths.api ? [path, markdownPath(path), jsonPath(path)] : [path];
+
 /** Whether a file takes the place of Frontdesk's document: its path is one of those that yield, and it can be read. */
-function canReplace(file: WebsiteFile): boolean {
+function canReplace(file: WebsiteFile, { sitemap }: Website): boolean {
   const path = file.path.replace(/(.)\/$/, '$1');
   if (!yieldedPaths.includes(path)) return false;
+  if (path === paths.sitemap) return sitemap !== undefined;
   if (path !== paths.securityTxt) return true;
   const text = readFileSync(file.file, 'utf8');
   return ['Contact', 'Expires'].every((field) => new RegExp(`^${field}:\\s*\\S`, 'im').test(text));

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { channel } from 'node:diagnostics_channel';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -34,6 +35,12 @@ export function writeResources(directory: string, resources: Resources): string 
   return folder;
 }
 
+/**
+ * The process group of the running build, or undefined after it. A thread that is terminated does not end its processes, so
+ * its owner has to.
+ */
+const running = channel('frontdesk:website-build');
+
 /** How many lines of a failed build the error shows. */
 const shownLines = 20;
 
@@ -45,6 +52,8 @@ export async function runWebsiteBuild(
   const child = spawn(command, {
     cwd: directory,
     shell: true,
+    // Otherwise, it belongs to the process group of the caller, which Ctrl+C ends as a whole.
+    detached: running.hasSubscribers,
     signal,
     env: {
       ...process.env,
@@ -53,6 +62,7 @@ export async function runWebsiteBuild(
       FRONTDESK_DRAFTS: String(drafts),
     },
   });
+  running.publish(child.pid);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -60,7 +70,7 @@ export async function runWebsiteBuild(
     });
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject).on('close', resolve);
-  });
+  }).finally(() => running.publish(undefined));
   if (code === 0) return;
   const lines = output.trimEnd().split('\n').slice(-shownLines);
   throw new ContentError(directory, [

@@ -22,12 +22,22 @@ export interface SiteSettings {
   readonly security?: { readonly contact: string; readonly expires: string } | undefined;
 }
 
+/** An icon of the firm. */
+export interface SiteIcon {
+  readonly path: string;
+  readonly mimeType: string;
+  /** Widths and heights, such as `180x180`, or `any`; absent if they are not known. */
+  readonly sizes?: string[];
+}
+
 /** The data from which the documents of one language are generated. */
 export interface Site extends SiteSettings {
   readonly language: PublishedLanguage;
   /** All languages of the deployment, the first one first. */
   readonly languages: readonly PublishedLanguage[];
   readonly resources: Resources;
+  /** Directories and hosts of agents show them next to the firm's name. */
+  readonly icons: readonly SiteIcon[];
   /** The content that is not part of a resource. */
   readonly website: WebsiteContent;
   /** The pictures in content/media/ as they are published. */
@@ -38,7 +48,10 @@ export interface Site extends SiteSettings {
 }
 
 /** What texts for agents are made of. They do not contain the address of the deployment. */
-export type AgentSite = Pick<Site, 'resources' | 'capabilities' | 'website' | 'language' | 'languages'>;
+export type AgentSite = Pick<
+  Site,
+  'resources' | 'icons' | 'capabilities' | 'website' | 'language' | 'languages'
+>;
 
 export function readOperationsOf({ capabilities }: Pick<Site, 'capabilities'>): ReadOperation[] {
   return capabilities.filter((capability) => capability.kind === 'read');

@@ -10,6 +10,7 @@ import { deploymentUnderTest, skipUnless } from './deployment-under-test.ts';
 
 const { sendRequest } = await deploymentUnderTest();
 const { lacks, note } = skipUnless('several client addresses');
+const withGeneratedPages = skipUnless('generated pages');
 
 const openapi = await readOpenApi(sendRequest);
 const document = (await sendRequest({ path: paths.openapi })).json() as OpenApiObject;
@@ -110,7 +111,7 @@ test.each(Object.values(resourcePaths))(
   },
 );
 
-test.each([
+test.skipIf(withGeneratedPages.lacks).each([
   ['/privacy.json', 200],
   ['/services.json', 308],
   ['/nothing-here.json', 404],

@@ -1,6 +1,6 @@
 import { a2aEarlierVersion, a2aMediaTypes, a2aVersion } from '../../../contract/agents/a2a-data.ts';
 import { interfaceVersion } from '../../../contract/api-versions.ts';
-import { filePaths, pagePaths } from '../../../contract/page-paths.ts';
+import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { type Document, jsonDocument, listedForAgents } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
@@ -20,9 +20,12 @@ export function agentCard({
   baseUrl,
   capabilities,
   resources,
-}: Pick<Site, 'baseUrl' | 'capabilities' | 'resources'>) {
+  icons,
+}: Pick<Site, 'baseUrl' | 'capabilities' | 'resources' | 'icons'>) {
   const { name, summary, link } = resources.company;
   const skills = offeredSkills(capabilities);
+  // Not every client can show an SVG, which comes first.
+  const icon = icons.at(-1);
   return {
     name: `Front desk of ${name}`,
     description: `${name}: ${summary} ${skills.map((skill) => skill.name).join('. ')}. No key is needed. To use a skill, send a data part like the one in the skill’s examples, or a text part that contains only such a JSON object. Any other text returns an overview of the services, and sends nothing.`,
@@ -32,7 +35,7 @@ export function agentCard({
     ...membersOfVersion03(baseUrl),
     provider: { url: link, organization: name },
     version: interfaceVersion,
-    iconUrl: baseUrl + filePaths.touchIcon,
+    ...(icon && { iconUrl: baseUrl + icon.path }),
     documentationUrl: baseUrl + pagePaths.agents,
     capabilities: { streaming: false, pushNotifications: false, extendedAgentCard: false },
     defaultInputModes: [...a2aMediaTypes],

@@ -39,8 +39,8 @@ export function serverCards(site: Site): Document[] {
 }
 
 /** The card according to the `ServerCard` schema of SEP-2127, which has no members for tools or authentication. */
-export function officialCard({ baseUrl, resources, capabilities }: Site) {
-  const { name, title, version, websiteUrl, icons } = serverInfo(resources.company);
+export function officialCard({ baseUrl, resources, icons, capabilities }: Site) {
+  const { name, title, version, websiteUrl, ...others } = serverInfo(resources.company, icons);
   return {
     $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
     name,
@@ -48,7 +48,7 @@ export function officialCard({ baseUrl, resources, capabilities }: Site) {
     title,
     description: toolList(capabilities.filter(isTool).map((tool) => tool.title)),
     websiteUrl,
-    icons,
+    ...others,
     remotes: [{ type: transport, url: baseUrl + paths.mcp, supportedProtocolVersions: mcpRevisions }],
   };
 }

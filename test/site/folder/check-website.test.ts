@@ -125,13 +125,6 @@ describe('an error is', () => {
     expect(found.map((issue) => issue.replace(/:.*/s, ''))).toEqual([kind]);
     expect(await kinds('error', corrected)).toEqual([]);
   });
-
-  test('a path in the content that the website does not have', async () => {
-    const namedPaths = [{ place: 'content/pricing.json', path: '/prices' }];
-
-    expect(await kinds('error', {}, { namedPaths })).toEqual(['path that does not exist']);
-    expect(await kinds('error', { 'prices.html': home }, { namedPaths })).toEqual([]);
-  });
 });
 
 describe('a warning is', () => {

@@ -28,6 +28,7 @@ function casesToolDescription(resources: Resources) {
     resources,
     capabilities: describeCapabilities(resources, {}),
     website: content.website,
+    icons: [],
     language: site.language,
     languages: site.languages,
   });

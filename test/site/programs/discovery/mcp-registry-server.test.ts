@@ -5,7 +5,7 @@ import { site } from '../../fixture-site.ts';
 
 test('serverJson() has the members of the 2025-12-11 schema, and no others', () => {
   const document = serverJson(site);
-  const { name, title, version, websiteUrl, icons } = serverInfo(site.resources.company);
+  const { name, title, version, websiteUrl, icons } = serverInfo(site.resources.company, site.icons);
 
   expect(document).toMatchObject({ path: '/server.json', mediaType: 'application/json' });
   const server = JSON.parse(document.body);
