@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { countInDigits } from '../../contract/in-words.ts';
 import { paths } from '../../contract/paths.ts';
 import { problemTypes } from '../../contract/problems/types.ts';
@@ -7,6 +8,8 @@ import type { CheckContext, CheckGroup } from '../check-group.ts';
 import { Mismatch } from '../deployment-check.ts';
 import type { DeploymentClient, HttpResponse } from '../deployment-client.ts';
 import { readSkills } from './descriptors-checks.ts';
+
+const PageAddress = z.looseObject({ url: z.string() });
 
 /** Checks that the documents for programs link to nothing that is missing, and that each page has all its formats. */
 export const linksChecks: CheckGroup = (context) => {
@@ -75,9 +78,9 @@ async function listPages(deployment: DeploymentClient): Promise<string[]> {
 async function expectFormats(context: CheckContext, path: string): Promise<boolean> {
   const { deployment } = context;
   const file = path.replace(/\.md$/, '');
-  const page = file.replace(/\/index$/, '/');
-  const html = await deployment.follow(page);
   const json = await deployment.follow(`${file}.json`);
+  const page = pageOf(json, deployment) ?? file.replace(/\/index$/, '/');
+  const html = await deployment.follow(page);
   if (html.status === 404 && json.status === 404) return false;
   expectMediaType(path, html, 'text/html');
   expectMediaType(path, await deployment.get(path), 'text/markdown');
@@ -85,6 +88,13 @@ async function expectFormats(context: CheckContext, path: string): Promise<boole
   expectMediaType(path, json, 'application/json');
   json.json();
   return true;
+}
+
+/** The path of a page according to its JSON. Other spellings of it can be ambiguous. */
+function pageOf({ status, json }: HttpResponse, deployment: DeploymentClient): string | undefined {
+  if (status !== 200) return undefined;
+  const page = PageAddress.safeParse(json());
+  return page.success ? deployment.internalPath(page.data.url) : undefined;
 }
 
 function expectMediaType(path: string, { status, headers }: HttpResponse, expected: string): void {
