@@ -77,7 +77,10 @@ export function ownPages(source: OwnPagesSource): OwnPages {
       ...resultPagesOf(first, files.stylesheet),
       ...(others.length > 0 && { translations: Object.fromEntries(translations) }),
     },
-    redirects: { [pagePaths.agents]: pagePaths.api },
+    redirects: {
+      [pagePaths.agents]: pagePaths.api,
+      [markdownPath(pagePaths.agents)]: markdownPath(pagePaths.api),
+    },
     warnings,
   };
 }

@@ -39,7 +39,8 @@ describe('the release of a firm with a website', () => {
 
   test('lacks no document of a generated website but its pages and what belongs to them', () => {
     const own = new Set(pathsOf(built.release.documents).map((path) => path.replace(/(.)\/$/, '$1')));
-    const isPage = (path: string) => /^\/(?:services|articles|company|imprint)(?:[./].*)?$/.test(path);
+    const isPage = (path: string) =>
+      /^\/(?:services|articles|company|imprint|agents|fonts|style|script)(?:[./].*)?$/.test(path);
     const missing = pathsOf(generated.release.documents).filter((path) => !own.has(path) && !isPage(path));
 
     // The page for unknown addresses, and the icon, are those of the website.
