@@ -21,7 +21,7 @@ describe('ownPages()', () => {
       ]),
     );
     expect(new Set(paths).size).toBe(paths.length);
-    expect(english.redirects).toEqual({ '/agents': '/api' });
+    expect(english.redirects).toEqual({ '/agents': '/api', '/agents.md': '/api.md' });
     expect(english.warnings).toEqual([]);
   });
 
