@@ -63,11 +63,11 @@ interface ShownAmount {
 }
 
 /**
- * A number: digits in groups, or without, and decimals. The repetitions are bounded, so that a long text of digits takes linear
- * time.
+ * A number: digits in groups, or without, and decimals; not a rounded one, such as 3.8m. The repetitions are bounded, so that a
+ * long text of digits takes linear time.
  */
 const numberPattern =
-  /(?<!\d|\d[.,'’٬٫])(\d{1,3}(?:(?:[.,'’٬]\d{2,3}){1,5}|(?:[\u00a0\u202f\u2009 ]\d{3}){1,5})(?!\d)|\d{1,15})(?:[.,٫](\d{1,2}))?(?![\dkm])/gi;
+  /(?<!\d|\d[.,'’٬٫])(\d{1,3}(?:(?:[.,'’٬]\d{2,3}){1,5}|(?:[\u00a0\u202f\u2009 ]\d{3}){1,5})(?!\d)|\d{1,15})(?:[.,٫](\d{1,2}))?(?![\dkm]|[.,٫]\d|\s?(?:mil|mio|bn|bil|thous|mrd|tsd))/gi;
 
 /** Returns the amounts of money in a text that have the currency's code or sign directly before or after them. */
 export function amountsIn(text: string, currency: string, language?: string): ShownAmount[] {

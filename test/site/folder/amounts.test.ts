@@ -53,3 +53,7 @@ test('amounts of money have their currency directly beside them', () => {
 
   expect(amountsIn(text, 'EUR').map(({ amount }) => amount)).toEqual([100, 7250.5, 4800, 1200, 4.8]);
 });
+
+test.each(['€3.8m', '€2 million', '1,5 Mio. €', '18k EUR'])('%s is a rounded amount, not a price', (text) => {
+  expect(amountsIn(text, 'EUR')).toEqual([]);
+});
