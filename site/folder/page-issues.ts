@@ -63,7 +63,7 @@ const errorPage = /(?:^|\/)(?:200|404)(?:\/index)?\.html$/;
 
 /** Reports what a page lacks. */
 export function pageWarnings(page: WebPage): WebsiteIssue[] {
-  const isListed = !errorPage.test(page.name);
+  const isListed = page.isIndexable && !errorPage.test(page.name);
   const worker = 'it may answer /request and /api in place of this site';
   const found: readonly (readonly [isFound: boolean, kind: string, problem: string, fix: string])[] = [
     [

@@ -162,6 +162,15 @@ describe('a warning is', () => {
       { '404.html': main('x').replace('Weir Lane', '') },
     ],
     [
+      'a page for search engines without description',
+      'page without description',
+      { 'a.html': '<!doctype html><html lang="en"><title>A</title><main>x</main>' },
+      {
+        'a.html':
+          '<!doctype html><html lang="en"><meta name="robots" content="noindex"><title>A</title><main>x</main>',
+      },
+    ],
+    [
       'a page without description',
       'page without description',
       { 'a.html': main('x').replace('Programs', '') },
