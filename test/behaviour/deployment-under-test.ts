@@ -77,6 +77,7 @@ const requirements = {
   'several client addresses': isLocal,
   'an inbox that can be read': !configuredUrl || configuredInboxUrl !== undefined,
   'generated pages': !hasWebsite,
+  "Frontdesk's own pages": hasWebsite === true,
 };
 
 /** Returns whether to skip tests with these requirements, and a note with the reason, to append to their names. */

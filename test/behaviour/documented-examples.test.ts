@@ -14,6 +14,8 @@ import { deploymentUnderTest, skipUnless } from './deployment-under-test.ts';
 
 const { sendRequest, baseUrl } = await deploymentUnderTest();
 const { lacks, note } = skipUnless('several client addresses', 'an inbox that can be read');
+const generated = skipUnless('several client addresses', 'an inbox that can be read', 'generated pages');
+const ownPages = skipUnless('several client addresses', 'an inbox that can be read', "Frontdesk's own pages");
 
 const run = promisify(execFile);
 const hasCurl = spawnSync('curl', ['--version']).status === 0;
@@ -148,7 +150,7 @@ function parseShown(body: string): object {
 const expectedStatus = (example: string) =>
   example.includes(paths.diagnosticRequest) && !example.includes(paths.dryRun) ? '202' : '200';
 
-describe.skipIf(!hasCurl || lacks)(`the website${note}`, async () => {
+describe.skipIf(!hasCurl || generated.lacks)(`the website${generated.note}`, async () => {
   const commands = await fetchExamples(pagePaths.api, 'sh');
   const responses = (await fetchExamples(pagePaths.api, 'http')).filter((example) => /^\S+ 2/.test(example));
   const requestCommands = await fetchExamples(pagePaths.request, 'sh');
@@ -178,6 +180,22 @@ describe.skipIf(!hasCurl || lacks)(`the website${note}`, async () => {
   );
 });
 
+describe.skipIf(!hasCurl || ownPages.lacks)(
+  `the page for developers and agents${ownPages.note}`,
+  async () => {
+    const examples = await fetchExamples(pagePaths.api, 'sh');
+    const commands = examples.filter((example) => example.includes('curl '));
+
+    test('has commands that read, call a tool, check and send', () => {
+      expect(commands.map(expectedStatus)).toEqual(['200', '200', '200', '202']);
+    });
+
+    test.each(commands)('%s', async (command) => {
+      expect(await runForStatus(command)).toBe(expectedStatus(command));
+    });
+  },
+);
+
 /** Interpreters for the code on a page. The code prints response bodies. */
 const interpreters = [
   { language: 'js', program: process.execPath, options: ['--input-type=module', '--eval'] },
@@ -190,7 +208,8 @@ describe.each(interpreters)(
     const isMissing = spawnSync(program, ['--version']).status !== 0;
     const missingNote = isMissing ? ` (skipped: ${program} is not installed)` : '';
 
-    test.skipIf(isMissing || lacks)(`reads, checks and sends a request${missingNote}${note}`, async () => {
+    const skipped = isMissing || generated.lacks;
+    test.skipIf(skipped)(`reads, checks and sends a request${missingNote}${generated.note}`, async () => {
       const examples = await fetchExamples(pagePaths.api, language);
       const outputs = [];
       for (const example of examples) outputs.push((await run(program, [...options, example])).stdout);
@@ -205,13 +224,16 @@ describe.each(interpreters)(
 );
 
 test('the address in every instruction for MCP clients on the website gives access to the five tools', async () => {
-  const [[connector = ''], [claudeCode = ''], configurations] = await Promise.all([
-    fetchExamples(pagePaths.agents, 'text'),
-    fetchExamples(pagePaths.agents, 'sh'),
-    fetchExamples(pagePaths.agents, 'json'),
+  const page = ownPages.lacks ? pagePaths.agents : pagePaths.api;
+  const [[connector = ''], commands, examples] = await Promise.all([
+    fetchExamples(page, 'text'),
+    fetchExamples(page, 'sh'),
+    fetchExamples(page, 'json'),
   ]);
   const url = connector.trim();
-  expect(claudeCode.trim().split(' ').at(-1)).toBe(url);
+  const claudeCode = commands.find((command) => command.startsWith('claude '));
+  expect(claudeCode?.trim().split(' ').at(-1)).toBe(url);
+  const configurations = examples.filter((example) => example.includes('"url": '));
   expect(configurations).toHaveLength(2);
   for (const configuration of configurations) expect(configuration).toContain(`"url": "${url}"`);
   const client = new Client({ name: 'documented-example', version: '1.0.0' });
