@@ -24,6 +24,7 @@ export function openapi(site: Site, pages?: WebPageExamples): OpenApiObject {
   const { company } = site.resources;
   const sharedComponents = readComponents(baseUrl);
   const names = responseNames(site);
+  const { WebPage: pageSchema, ...otherSchemas } = schemas(names, site.website.words);
   return {
     // Generators accept only the patch releases that they list, and some list only this one.
     openapi: '3.1.0',
@@ -47,7 +48,7 @@ export function openapi(site: Site, pages?: WebPageExamples): OpenApiObject {
       ...(pages && webPagePaths(pages, site)),
     },
     components: {
-      schemas: schemas(names, site.website.words),
+      schemas: { ...otherSchemas, ...(pages && pageSchema && { WebPage: pageSchema }) },
       headers: openapiHeaders(site),
       parameters: {
         ...sharedComponents.parameters,
