@@ -94,7 +94,7 @@ const measureText = memoize((text: string) => {
 
 function textOf({ company, cases, untranslated }: LanguageContent & Partial<Translation>): string {
   const { summary, about, whatWeDoNotDo } = company;
-  return [summary, ...about, ...whatWeDoNotDo, ...cases.map(({ body }) => body)]
+  return [summary, ...about, ...whatWeDoNotDo, ...cases.flatMap(({ body }) => body ?? [])]
     .filter((text) => !text.includes(fillInMarker) && !untranslated?.has(text))
     .join('\n');
 }
