@@ -7,7 +7,13 @@ import { filePaths } from '../contract/page-paths.ts';
 import { releaseIssues } from '../release/release.ts';
 import { readContent } from '../site/content/read-content.ts';
 import { type FirmFolder, firmFolder } from './firm-folder.ts';
-import { identityErrors, requireStage, stageErrors, stageNames } from './frontdesk-config.ts';
+import {
+  identityErrors,
+  readWebsiteConfig,
+  requireStage,
+  stageErrors,
+  stageNames,
+} from './frontdesk-config.ts';
 import { describeInputError } from './input-error.ts';
 import { readDeployment } from './read-deployment.ts';
 import type { Deployment } from './stacks.ts';
@@ -80,11 +86,11 @@ export async function deploymentNotices(
 
 /** Returns errors that the drafts hide: a deployment omits drafts, so published content must not refer to them. */
 async function errorsWithoutDrafts(
-  { content }: Pick<FirmFolder, 'content'>,
+  { path, content }: Pick<FirmFolder, 'path' | 'content'>,
   now = new Date(),
 ): Promise<string[]> {
   try {
-    await readContent(content, now);
+    await readContent(content, now, { hasWebsite: readWebsiteConfig(path) !== undefined });
     return [];
   } catch (error) {
     return inputErrorLines(error).map((line) => `Without the drafts: ${line}`);

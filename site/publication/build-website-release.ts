@@ -47,7 +47,7 @@ interface BuiltWebsite {
   readonly warnings: readonly string[];
 }
 
-/** Pages that this process has read. */
+/** The pages of the last build. */
 const pageCache: PageCache = new Map();
 
 /** Builds the website, if it has a command, and its release. Rejects with a ContentError that lists every error. */
@@ -64,6 +64,8 @@ export async function buildWebsiteRelease(
   if (!existsSync(folder)) throw new ContentError(directory, [missingFolder(folder, command)]);
   const isReserved = (path: string) => isEndpointPath(path) || path.startsWith('/api/v');
   const website = await readWebsite({ folder, exclude, baseUrl, isReserved }, pageCache);
+  const current = new Set(website.pages);
+  for (const [key, page] of pageCache) if (!current.has(page)) pageCache.delete(key);
   const pages = indexOf(website);
   const site = siteOf(
     content,

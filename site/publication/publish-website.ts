@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fillInMarker } from '../../contract/content/content-fields.ts';
 import { honeypotField, languageField } from '../../contract/form-fields.ts';
-import { filePaths, jsonPath, markdownPath, pagePaths } from '../../contract/page-paths.ts';
+import { jsonPath, markdownPath, pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { requestMemberEntries } from '../../contract/request-members.ts';
 import type { LanguageContent } from '../../contract/resources/all-resources.ts';
@@ -17,13 +17,7 @@ import type { Website, WebsiteFile, WebsiteIssue } from '../folder/website.ts';
 import type { Site } from '../resources/site.ts';
 
 /** Paths of Frontdesk's documents that a file of the website replaces. */
-const yieldedPaths: readonly string[] = [
-  paths.robotsTxt,
-  paths.sitemap,
-  paths.securityTxt,
-  pagePaths.api,
-  filePaths.icon,
-];
+const yieldedPaths: readonly string[] = [paths.robotsTxt, paths.sitemap, paths.securityTxt, pagePaths.api];
 
 interface WebsiteRelease {
   readonly release: Release;

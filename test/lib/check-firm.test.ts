@@ -23,6 +23,19 @@ test('reports the published pages of a folder without errors, and warns about sc
   expect((await check(copy)).warnings).toEqual([]);
 });
 
+test('builds and checks a website of the firm, with drafts and cases without a text', async () => {
+  using copy = new ContentCopy();
+  copy.addWebsite();
+  copy.remove('cases/seed-bank.md');
+  copy.set('cases/bakery-orders.json', ['draft'], true);
+  writeSchemas(copy.directory);
+
+  expect(await check(copy)).toMatchObject({
+    errors: [],
+    warnings: ['Drafts are not deployed: cases/bakery-orders.json, cases/bakery-orders.md'],
+  });
+});
+
 test('errors in stages and content are reported together, even if only prod has them', async () => {
   using copy = new ContentCopy();
   copy.set('../frontdesk.json', ['stages', 'prod', 'domain', 'name'], 'https://www.example.com/');

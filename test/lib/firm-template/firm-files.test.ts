@@ -52,6 +52,11 @@ describe("a new firm's folder", () => {
     ]);
   });
 
+  test('ignores what Frontdesk writes, as the project does', () => {
+    for (const text of [files['.gitignore'] ?? '', readFileSync('.gitignore', 'utf8')])
+      expect(text.split('\n')).toEqual(expect.arrayContaining(['node_modules/', 'cdk.out/', '.frontdesk/']));
+  });
+
   test('runs locally without changes', async () => {
     const { functions, localOnly } = await readDeployment((name) => ({ firm: folder })[name]);
 
