@@ -143,7 +143,9 @@ test.each([
 });
 
 test('what an agent reads of the sample stays within bounds', async () => {
-  const tools = toolsOf(await readContent('content'));
+  const sample = await readContent('content', new Date(), { drafts: false, hasWebsite: true });
+  // The agents' answers have no pictures.
+  const tools = toolsOf({ ...sample, cases: sample.cases.map(({ picture: _, ...item }) => item) });
   const sizes = new Map<string, number>();
   for (const name of ['list_services', 'get_pricing', 'get_cases', 'getnextstep'])
     sizes.set(name, bytesOf((await tools.call(name)).text));
