@@ -57,7 +57,11 @@ export function ownPages(source: OwnPagesSource): OwnPages {
   const { site, openapi, programDocuments } = source;
   const { editions, documents: frameFiles, warnings } = editionsOf(source);
   const [first, ...others] = editions;
-  const stylesheet = textDocument('css', '/frontdesk/frontdesk.css', bundle('styles/frontdesk.css'));
+  const stylesheet = textDocument(
+    'css',
+    '/frontdesk/frontdesk.css',
+    bundle('site/pages/styles/frontdesk.css'),
+  );
   const script = textDocument('javascript', '/frontdesk/form.js', formScript(editions.map(formContentOf)));
   const files: PageFiles = { stylesheet: versionedPath(stylesheet), script: versionedPath(script) };
   const textPages = [apiPage(site, openapi, programDocuments), ...problemPages(site)];
@@ -256,7 +260,7 @@ function variants(
 }
 
 const formScript = (contents: readonly FormContent[]) =>
-  bundle('browser/main.ts', {
+  bundle('site/pages/browser/main.ts', {
     format: 'esm',
     target: 'es2022',
     define: { FORM_CONTENT: JSON.stringify(contents) },

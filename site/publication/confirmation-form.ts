@@ -30,8 +30,8 @@ export function confirmationForm({ tool, path, words }: FormSource): McpForm {
       tool,
       website,
       words,
-      styles: bundle('styles/confirmation.css'),
-      script: bundle('browser/confirmation/main.ts', { format: 'iife', target: 'es2022' }),
+      styles: bundle('site/pages/styles/confirmation.css'),
+      script: bundle('site/pages/browser/confirmation/main.ts', { format: 'iife', target: 'es2022' }),
     }),
     website,
   };

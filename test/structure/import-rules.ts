@@ -152,7 +152,16 @@ export const rules: Readonly<Record<string, Rule>> = {
       'site/programs/openapi',
       'site/resources',
     ],
-    packages: ['esbuild', 'hast', 'hast-util-to-html', 'hono/html', 'mdast', 'mdast-util-*', 'micromark-*'],
+    packages: [
+      'esbuild',
+      'hast',
+      'hast-util-to-html',
+      'hono/html',
+      'mdast',
+      'mdast-util-*',
+      'micromark-*',
+      'node:path',
+    ],
   },
   // Runs in the browser.
   'site/pages/browser': { folders: ['contract', 'site/pages/html'], packages: [] },
