@@ -40,6 +40,7 @@ export function checkWebsite(website: Website, facts: WebsiteFacts): Issues {
     ...serviceWorkerWarnings(website),
     ...redirectIssues(website),
     ...frameIssues(website, facts),
+    ...formLinkIssues(website, pages),
     ...boundValueIssues(pages, facts.resources),
     ...priceIssues(website, pages, facts.resources, facts.pricingPage),
     ...linkWarnings(website, pages, facts.isAnswered),
@@ -137,6 +138,19 @@ function redirectIssues({ redirects }: Website): Issues {
       const problem = `redirects "${from}", which belongs to the interface`;
       return errorOf('redirect of the interface', '_redirects', problem, 'remove it');
     });
+}
+
+/** Visitors find the form only if the website leads to it. */
+function formLinkIssues(website: Website, pages: readonly WebPage[]): Issues {
+  const isFormPath = (address: string | undefined) => {
+    const path = address === undefined ? undefined : ownPath(address, website);
+    return path === paths.diagnosticRequest || path?.endsWith(pagePaths.request);
+  };
+  const leadsToForm = ({ links, forms }: WebPage) =>
+    links.some(isFormPath) || forms.some(({ postsTo }) => isFormPath(postsTo));
+  if (pages.length === 0 || pages.some(leadsToForm)) return [];
+  const fix = `link to "${pagePaths.request}", for instance from the menu`;
+  return [warningOf('form without a link', pagePaths.request, 'is linked from no page', fix)];
 }
 
 function frameIssues({ pages }: Website, { frame }: WebsiteFacts): Issues {

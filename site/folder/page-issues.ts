@@ -86,7 +86,7 @@ export function pageWarnings(page: WebPage): WebsiteIssue[] {
       'add lang to <html>, such as "en"',
     ],
     [
-      !page.hasMain,
+      page.isIndexable && !page.hasMain,
       'page without <main>',
       'has no <main>',
       'put its text into <main>: programs get the whole page',

@@ -21,7 +21,12 @@ export function priceIssues(
     )
     .map(({ name }) => {
       const problem = `does not show the published price, ${price.formatted}`;
-      return errorOf('price', name, problem, 'correct the page or content/pricing.json');
+      return errorOf(
+        'price',
+        name,
+        problem,
+        'correct the page, or the price or the page that content/pricing.json names',
+      );
     });
   const range = pricing.project?.orderOfMagnitude;
   const published = [price, ...(range ? [range.minimum, range.maximum] : [])].map(({ amount }) => amount);

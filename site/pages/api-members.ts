@@ -25,16 +25,17 @@ function memberRows(schema: SchemaObject, openapi: OpenApiObject, prefix = ''): 
       required.includes(name) ? 'yes' : 'no',
       `${member.description ?? nested?.description ?? ''}${bounds}`,
     ];
-    // One level is enough to see what there is: the OpenAPI document has all.
-    const isExpanded = nested?.properties && prefix === '';
+    // Two levels are enough to see what there is: the OpenAPI document has all.
+    const isExpanded = nested?.properties && prefix.split('.').length <= 2;
     const separator = member.type === 'array' ? '[].' : '.';
     return [row, ...(isExpanded ? memberRows(nested, openapi, `${path}${separator}`) : [])];
   });
 }
 
 function nestedSchema(member: SchemaObject, openapi: OpenApiObject): SchemaObject | undefined {
-  const { $ref } = member.type === 'array' ? keywordsOf(member.items) : member;
-  return $ref === undefined ? undefined : schemaOf(componentName($ref), openapi);
+  const schema = member.type === 'array' ? keywordsOf(member.items) : member;
+  const { $ref } = schema;
+  return $ref === undefined ? schema : schemaOf(componentName($ref), openapi);
 }
 
 function typeOf({ type, items, format, $ref }: SchemaObject): string {

@@ -1,5 +1,6 @@
 import type { RootContent } from 'mdast';
 import { answerDate, promiseOf } from '../../contract/answer-day.ts';
+import { dryRunResult } from '../../contract/dry-run.ts';
 import { acceptedExample, minimalExample } from '../../contract/example-request.ts';
 import { markdownPath, pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
@@ -18,17 +19,20 @@ import type { Document } from '../resources/document.ts';
 import { type Site, writeOperationOf } from '../resources/site.ts';
 import { membersTable } from './api-members.ts';
 import { clientInstructions } from './connect-clients.ts';
-import { codeBlock, type DocumentPage, markdown, plainText, table } from './document-page.ts';
+import { codeBlock, type DocumentPage, markdown, plainText, slugOf, table } from './document-page.ts';
 import { curlCommand, responseExample, shorten } from './examples.ts';
 
 /** Builds `/api`, the page for developers and agents. */
 export function apiPage(site: Site, openapi: OpenApiObject, documents: readonly Document[]): DocumentPage {
   const { name } = site.resources.company;
+  const sections = ['Connect an agent', 'HTTP API', 'Resources', 'Documents that clients look for'];
+  const contents = sections.map((title) => `[${title}](#${slugOf(title)})`).join(' · ');
   return {
     path: pagePaths.api,
     title: 'For developers and AI agents',
     description: `Ask an AI agent about ${name}, or use the same facts and the same form from a program. No key is needed.`,
     blocks: [
+      ...markdown(contents),
       ...questionAndAnswer(site),
       ...markdown('## Connect an agent'),
       ...clientInstructions(site),
@@ -73,6 +77,7 @@ function httpApi(site: Site, openapi: OpenApiObject): RootContent[] {
     curlCommand(baseUrl + resourcePaths.pricing),
     ...markdown('### Check a request without sending it'),
     curlCommand(baseUrl + dryRunPath, minimalExample),
+    responseExample(200, {}, dryRunResult),
     ...markdown(
       '### Send a request\n\nThis sends a real e-mail, for a person who asked for it and gave their own name and address. A program that retries uses the same key.',
     ),

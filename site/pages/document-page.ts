@@ -71,7 +71,7 @@ export function htmlOf({ description, blocks }: Omit<DocumentPage, 'path' | 'tit
   };
   const tree = toHast({ type: 'root', children: [lead, ...blocks] }) as HastRoot;
   for (const element of elementsIn(tree)) {
-    if (isElement(element, 'h2')) element.properties.id = slugOf(textOf(element));
+    if (isElement(element, 'h2') || isElement(element, 'h3')) element.properties.id = slugOf(textOf(element));
     // What can be scrolled must be reachable with the keyboard.
     if (isElement(element, 'pre')) element.properties.tabIndex = 0;
   }
@@ -88,8 +88,10 @@ const scrollable = (table: ElementContent): Element => ({
   children: [table],
 });
 
-const slugOf = (text: string) =>
+/** Returns the id of a heading. */
+export const slugOf = (text: string) =>
   text
     .trim()
     .toLowerCase()
-    .replaceAll(/[^a-z\d]+/g, '-');
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replaceAll(/^-|-$/g, '');

@@ -42,7 +42,7 @@ export const html = (body: string, head = '', language = 'en'): string =>
 
 /** A home page with enough text. */
 export const home = html(
-  '<main><h1>Weir Lane</h1><p>We look after programs that small firms in the hills have run for decades.</p></main>',
+  '<main><h1>Weir Lane</h1><p>We look after programs that small firms in the hills have run for decades.</p><a href="/request">Write to us</a></main>',
 );
 
 export const page = async (body: string, head = '', language = 'en') => {

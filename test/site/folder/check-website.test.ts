@@ -156,6 +156,15 @@ describe('a warning is', () => {
       { 'a.html': main('<img src="/x" alt="">') },
     ],
     [
+      'a form that no page leads to',
+      'form without a link',
+      { 'index.html': home.replace('<a href="/request">Write to us</a>', '') },
+      {
+        'index.html': home.replace('<a href="/request">Write to us</a>', ''),
+        'a.html': form(request, 'name', 'email', 'message'),
+      },
+    ],
+    [
       'a page without title',
       'page without title',
       { 'a.html': main('x').replace('Weir Lane', '') },
