@@ -31,11 +31,15 @@ function fieldPath(pointer: string, basePath: string): string {
 }
 
 /**
- * An array schema with at most `maxArrayLength` elements. `max()` alone would validate every element before counting.
+ * An array schema with at most `maxArrayLength` elements. `max()` alone would validate every element before counting, and
+ * convert the member `length` of an object to a number.
  */
 export function boundedArray<T>(element: z.ZodType<T>, elements: string) {
   return z
     .array(z.unknown(), `Send an array of ${elements}`)
-    .max(maxArrayLength, `Send at most ${maxArrayLength} ${elements}`)
+    .refine((items) => items.length <= maxArrayLength, {
+      error: `Send at most ${maxArrayLength} ${elements}`,
+      abort: true,
+    })
     .pipe(z.array(element));
 }

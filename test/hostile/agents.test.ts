@@ -91,7 +91,7 @@ test.each(skills)('the skill %s answers any parts without a failure', async (ski
         expectNoFailure(await a2a.ask(functions.A2A.handler, { headers: a2a.json, body, from: from() }));
       },
     ),
-    { numRuns },
+    { numRuns, examples: [[{ length: { valueOf: null, toString: null } }]] },
   );
 });
 
