@@ -88,7 +88,7 @@ After 409, 429 and 503, wait for the number of seconds in \`Retry-After\`, then 
 | ${email.limitPerClient} e-mails triggered by one IP address | ${emailWindow} | 429, \`${hourlyLimitExceeded.slug}\` |
 | All e-mails (the number is not published) | ${emailWindow} | 503, \`${mailCapReached.slug}\` |
 | ${dryRunPolicy.quota} dry runs | any ${dryRunPolicy.windowSeconds} seconds | 429, \`${rateLimitExceeded.slug}\` |
-| All requests of this service (the number is not published) | a second | 429, \`${throttled.slug}\` |
+| Requests in total, or with a firewall from one address (the numbers are not published) | – | 429, \`${throttled.slug}\` |
 
 \`RateLimit-Policy\` contains the address’s limits, \`RateLimit\` contains its remaining quota, and \`Retry-After\` is the number of seconds to wait after 409, 429 or 503.
 
