@@ -4,7 +4,7 @@ import { table } from './document-page.ts';
 
 /** Creates the table of an object's members. The members of its objects and of the items of its lists have their own rows. */
 export function membersTable(name: string, openapi: OpenApiObject): Table {
-  return table(['Name', 'Type', 'Required', 'Meaning'], memberRows(schemaOf(name, openapi), openapi));
+  return table(['Name', 'Type', 'Presence', 'Meaning'], memberRows(schemaOf(name, openapi), openapi));
 }
 
 const schemaOf = (name: string, { components }: OpenApiObject): SchemaObject =>
@@ -22,7 +22,7 @@ function memberRows(schema: SchemaObject, openapi: OpenApiObject, prefix = ''): 
     const row = [
       `\`${path}\``,
       typeOf(member),
-      required.includes(name) ? 'yes' : 'no',
+      required.includes(name) ? 'required' : 'optional',
       `${member.description ?? nested?.description ?? ''}${bounds}`,
     ];
     // Two levels are enough to see what there is: the OpenAPI document has all.

@@ -1,5 +1,6 @@
 import type { RootContent } from 'mdast';
 import { paths } from '../../contract/paths.ts';
+import { pricingDefinition } from '../../contract/resources/pricing.ts';
 import { type Site, writeOperationOf } from '../resources/site.ts';
 import { codeBlock, markdown, table } from './document-page.ts';
 
@@ -14,7 +15,11 @@ export function clientInstructions(site: Site): RootContent[] {
   const { slug } = resources.company;
   const url = baseUrl + paths.mcp;
   const json = (configuration: object) => codeBlock('json', JSON.stringify(configuration, undefined, 2));
-  const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+  const message = (method: string, params?: object) =>
+    codeBlock(
+      'sh',
+      `curl ${url} \\\n  -H 'Content-Type: application/json' \\\n  -d '${JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })}'`,
+    );
   const tools = capabilities.flatMap(({ tool, description }) =>
     tool === undefined ? [] : [[`\`${tool}\``, description]],
   );
@@ -45,14 +50,13 @@ Sources: [Claude](https://support.claude.com/en/articles/11175166-get-started-wi
     ...markdown(
       `${source('Codex', 'https://developers.openai.com/codex/mcp')}\n\n### Any other client\n\nThe address is all that it needs. This lists the tools, in one message, because the server has no sessions:`,
     ),
-    codeBlock(
-      'sh',
-      `curl ${url} \\\n  -H 'Content-Type: application/json' \\\n  -d '${JSON.stringify(list)}'`,
-    ),
+    message('tools/list'),
+    ...markdown('And this calls one of them:'),
+    message('tools/call', { name: pricingDefinition.tool, arguments: {} }),
     ...markdown('### Tools'),
     table(['Tool', 'What it does'], tools),
     ...markdown(
-      `\`dryRun\` of \`${writeOperationOf(site).tool}\` checks a request and sends nothing. The same is offered over A2A at \`${baseUrl}${paths.a2a}\`, with the skills of its [agent card](${paths.agentCard}).`,
+      `\`dryRun\` of \`${writeOperationOf(site).tool}\` checks a request and sends nothing. A refused call has \`isError\`, and in \`_meta\`, \`problem\` with the problem’s \`slug\` and the seconds to wait (\`retryAfterSeconds\`). Requests over MCP and HTTP count together. The same is offered over A2A at \`${baseUrl}${paths.a2a}\`, with the skills of its [agent card](${paths.agentCard}).`,
     ),
   ];
 }

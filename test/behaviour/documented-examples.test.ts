@@ -186,8 +186,8 @@ describe.skipIf(!hasCurl || ownPages.lacks)(
     const examples = await fetchExamples(pagePaths.api, 'sh');
     const commands = examples.filter((example) => example.includes('curl '));
 
-    test('has commands that read, call a tool, check and send', () => {
-      expect(commands.map(expectedStatus)).toEqual(['200', '200', '200', '202']);
+    test('has commands that list and call tools, read, check and send', () => {
+      expect(commands.map(expectedStatus)).toEqual(['200', '200', '200', '200', '202']);
     });
 
     test.each(commands)('%s', async (command) => {

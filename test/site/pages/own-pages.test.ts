@@ -110,11 +110,11 @@ describe('/api', () => {
   test('has every member of a request, with its type, whether it is required, and its bounds', () => {
     for (const [name, { required, maxLength }] of Object.entries(requestMembers)) {
       const [row = ''] = new RegExp(`^\\| \`${name}\` .*$`, 'm').exec(api) ?? [];
-      expect(row).toContain(`| ${required ? 'yes' : 'no'} |`);
+      expect(row).toContain(`| ${required ? 'required' : 'optional'} |`);
       expect(row).toContain(`${maxLength.toLocaleString('en')} characters.`);
     }
-    expect(api).toMatch(/^\| `answerBy` \| string \(date\) \| no \|/m);
-    expect(api).toMatch(/^\| `projects\[\]\.title` \| string \| yes \|/m);
+    expect(api).toMatch(/^\| `answerBy` \| string \(date\) \| optional \|/m);
+    expect(api).toMatch(/^\| `projects\[\]\.title` \| string \| required \|/m);
   });
 
   test('computes the day of an answer: for a request on a Friday, two working days later', () => {
