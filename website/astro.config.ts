@@ -1,8 +1,8 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { satteri } from '@astrojs/markdown-satteri';
 import { defineConfig } from 'astro/config';
 import { markdownOptions } from './src/lib/markdown.ts';
-import { resourceFiles, resourcesFolder } from './src/lib/resources.ts';
+import { resourceFiles } from './src/lib/resource-files.ts';
 
 /** What Frontdesk answers, not this project: its own pages and the interface. `astro dev` asks the local run for it. */
 const frontdeskPaths =
@@ -28,7 +28,7 @@ export default defineConfig({
         name: 'watch-resources',
         transform(_, id) {
           if (!id.endsWith('/src/lib/resources.ts')) return;
-          for (const file of resourceFiles) this.addWatchFile(resolve(join(resourcesFolder, file)));
+          for (const file of Object.values(resourceFiles)) this.addWatchFile(resolve(file));
         },
       },
     ],

@@ -1,18 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-/** The folder with the five resources as `/api/v1/…` answers them. Frontdesk writes it before it builds the website. */
-export const resourcesFolder = process.env.FRONTDESK_RESOURCES ?? '../.frontdesk/resources';
-
-const files = {
-  company: 'company.json',
-  services: 'services.json',
-  pricing: 'pricing.json',
-  cases: 'cases.json',
-  nextStep: 'next-step.json',
-} as const;
-
-export const resourceFiles = Object.values(files);
+import { resourceFiles } from './resource-files.ts';
 
 export interface Resources {
   readonly company: Company;
@@ -161,7 +148,7 @@ export interface NextStep extends Dated {
 }
 
 export const resources = Object.fromEntries(
-  Object.entries(files).map(([name, file]) => [name, readResource(join(resourcesFolder, file))]),
+  Object.entries(resourceFiles).map(([name, path]) => [name, readResource(path)]),
 ) as unknown as Resources;
 
 function readResource(path: string): unknown {
