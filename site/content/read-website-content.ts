@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { z } from 'zod';
 import { PageBody } from '../../contract/content/page-content.ts';
 import {
@@ -12,8 +10,9 @@ import {
   websiteFiles,
   wellKnownFolder,
 } from '../../contract/content/website-content.ts';
-import { type GivenWords, type WordsContent, WordsFile } from '../../contract/content/words-content.ts';
+import { type WordsContent, WordsFile } from '../../contract/content/words-content.ts';
 import { resolveWords } from '../../contract/words/resolve-words.ts';
+import { readShippedWords } from '../resources/shipped-words.ts';
 import type { ContentFolder } from './files/content-folder.ts';
 import { formatAlternatives } from './files/content-issue.ts';
 import { fittingWords, languageWarnings, unknownWordsWarnings } from './language-issues.ts';
@@ -69,14 +68,6 @@ export function wordsOf(
     ],
   };
 }
-
-/** Reads Frontdesk's own words in a language, regardless of region. There are none for English, which is the default. */
-export function readShippedWords(language: string): GivenWords {
-  const file = join(wordsFolder, `${new Intl.Locale(language).language}.json`);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-}
-
-const wordsFolder = join(import.meta.dirname, '../../contract/words');
 
 function readOptional(
   folder: ContentFolder,

@@ -143,7 +143,6 @@ export const rules: Readonly<Record<string, Rule>> = {
     folders: [
       'contract',
       'site/cache',
-      'site/content',
       'site/folder',
       'site/pages/frame',
       'site/pages/html',
@@ -181,7 +180,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   // The base layer of the site: no pages, and nothing that renders one.
   'site/resources': {
     folders: ['contract', 'release', 'site/cache', 'site/tree'],
-    packages: ['hast', 'mdast', 'mdast-util-*', 'micromark-extension-*', 'node:crypto', 'node:path', 'zod'],
+    packages: ['hast', 'mdast', 'mdast-util-*', 'micromark-extension-*', 'node:*', 'zod'],
   },
   // The nodes of a page, and what reads and writes them.
   'site/tree': {
@@ -189,13 +188,13 @@ export const rules: Readonly<Record<string, Rule>> = {
     packages: ['hast', 'hast-util-*', 'hono/html', 'mdast', 'mdast-util-*', 'micromark-*', 'vfile'],
   },
   'site/website/blocks': {
-    folders: ['contract', 'site/resources', 'site/tree', 'site/website/html'],
+    folders: ['contract', 'site/pages/html', 'site/resources', 'site/tree', 'site/website/html'],
     packages: ['hast', 'mdast'],
   },
   // Browsers load this code without any library.
-  'site/website/browser': { folders: ['contract'], packages: [] },
+  'site/website/browser': { folders: ['contract', 'site/pages/browser'], packages: [] },
   // The diagnostic request function bundles this code.
-  'site/website/html': { folders: ['contract'], packages: ['hono/html'] },
+  'site/website/html': { folders: ['contract', 'site/pages/html'], packages: ['hono/html'] },
   'site/website/images': {
     folders: ['contract', 'site/cache', 'site/resources', 'site/website/theme'],
     packages: ['node:*', 'sharp'],
@@ -205,6 +204,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     folders: [
       'contract',
       'site/cache',
+      'site/pages/html',
       'site/programs/discovery',
       'site/programs/mcp',
       'site/programs/openapi',

@@ -1,6 +1,7 @@
 import { markdownLink } from '../../../contract/content/content-fields.ts';
 import { afterValue, partsOf } from '../../../contract/words/fill.ts';
 import type { Message } from '../../../contract/words/word.ts';
+import { telephoneAddress } from '../../pages/html/other-ways.ts';
 import {
   type Element,
   element,
@@ -12,7 +13,6 @@ import {
   withAttributes,
 } from '../../tree/nodes.ts';
 import { plainText } from '../../tree/parse-markdown.ts';
-import { telephoneAddress } from '../html/other-ways.ts';
 
 /** Renders a line of content and its Markdown links. */
 export function withLinks(text: string): Inline[] {

@@ -1,3 +1,4 @@
+import type { SequenceStep } from '../../pages/html/steps.ts';
 import {
   type Block,
   element,
@@ -11,7 +12,7 @@ import {
   strong,
   withAttributes,
 } from '../../tree/nodes.ts';
-import { type SequenceStep, stepsMarkup } from '../html/steps.ts';
+import { stepsMarkup } from '../html/steps.ts';
 import { headed } from './inlines.ts';
 import { note as noteBlock } from './paragraphs.ts';
 

@@ -2,6 +2,9 @@ import { normalizeAddress } from '../../../contract/email-address.ts';
 import type { FormWords } from '../../../contract/field-issue.ts';
 import { honeypotField, languageField } from '../../../contract/form-fields.ts';
 import { fill } from '../../../contract/words/fill.ts';
+import { type RequestKey, type SendOutcome, sendForm } from '../../pages/browser/send-form.ts';
+import { showProgress } from '../../pages/browser/sending.ts';
+import { respondToAgent } from '../../pages/browser/web-mcp.ts';
 import { showAccepted, storeRequest } from './accepted-request.ts';
 import { controlsOf, labelOf } from './controls.ts';
 import {
@@ -12,10 +15,7 @@ import {
   refusedIssues,
   showIssues,
 } from './field-issues.ts';
-import { type RequestKey, type SendOutcome, sendForm } from './send-form.ts';
-import { showProgress } from './sending.ts';
 import { addOutcomeRegion, createElement, showFailure } from './show-outcome.ts';
-import { respondToAgent } from './web-mcp.ts';
 
 const createKey = (): RequestKey => ({ key: crypto.randomUUID(), mayHaveArrived: false });
 

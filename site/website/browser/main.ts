@@ -1,9 +1,9 @@
 import type { FormWords } from '../../../contract/field-issue.ts';
 import { sentPath } from '../../../contract/page-paths.ts';
+import { registerTools } from '../../pages/browser/web-mcp.ts';
 import { readStoredRequest, showAccepted } from './accepted-request.ts';
 import { enhanceForm } from './enhance-form.ts';
 import { fillFromAddress, restoreMarks, storeMarks } from './fill-from-address.ts';
-import { registerTools } from './web-mcp.ts';
 
 const sentRequest = location.pathname.endsWith(sentPath) ? readStoredRequest() : undefined;
 if (sentRequest) showAccepted(sentRequest);

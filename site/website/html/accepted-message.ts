@@ -2,9 +2,10 @@ import { html } from 'hono/html';
 import { normalizeAddress } from '../../../contract/email-address.ts';
 import { fill, partsOf } from '../../../contract/words/fill.ts';
 import type { Words } from '../../../contract/words/words.ts';
-import type { Contact } from './other-ways.ts';
+import type { Contact } from '../../pages/html/other-ways.ts';
+import type { SequenceStep } from '../../pages/html/steps.ts';
 import { type RequestFormWords, writtenValues } from './request-form.ts';
-import { type SequenceStep, stepsMarkup } from './steps.ts';
+import { stepsMarkup } from './steps.ts';
 
 /** The firm's details in the message. */
 export interface AcceptedContent {

@@ -1,9 +1,9 @@
 import type { Company } from '../../../contract/resources/company.ts';
 import { fill } from '../../../contract/words/fill.ts';
 import type { Words } from '../../../contract/words/words.ts';
+import type { Contact } from '../../pages/html/other-ways.ts';
 import { siteLanguage } from './language.ts';
 import type { Firm } from './layout.ts';
-import type { Contact } from './other-ways.ts';
 
 /** Returns the firm's details that every page shows. */
 export function firmOf(company: Company, words: Words): Firm {

@@ -1,12 +1,7 @@
 import { html } from 'hono/html';
 import { partsOf } from '../../../contract/words/fill.ts';
 import type { Words } from '../../../contract/words/words.ts';
-
-/** The ways to contact the firm without the form. */
-export interface Contact {
-  readonly email: string;
-  readonly telephone?: string | undefined;
-}
+import { type Contact, telephoneAddress } from '../../pages/html/other-ways.ts';
 
 /** Renders the ways to contact the firm without the form, one paragraph each. The e-mail link has a subject. */
 export function otherWays({ email, telephone }: Contact, { outcome }: Pick<Words, 'outcome'>) {
@@ -17,6 +12,3 @@ export function otherWays({ email, telephone }: Contact, { outcome }: Pick<Words
 ${byTelephone && html`<p>${partsOf(outcome.byTelephone, { telephone: byTelephone })}</p>\n`}</div>
 `;
 }
-
-/** Returns the `tel:` URI of `number`, which has a country code (RFC 3966). */
-export const telephoneAddress = (number: string) => `tel:${number.replaceAll(/[^+\d]/g, '')}`;

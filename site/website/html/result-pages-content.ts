@@ -1,11 +1,11 @@
 import { pagePaths } from '../../../contract/page-paths.ts';
 import type { Resources } from '../../../contract/resources/all-resources.ts';
 import { type ResultPageWords, resultPageWordsOf, type Words } from '../../../contract/words/words.ts';
+import type { Contact } from '../../pages/html/other-ways.ts';
+import { shownSteps, stepsAfterRequest } from '../../pages/html/steps.ts';
 import type { AcceptedContent } from './accepted-message.ts';
 import { contactOf, firmOf } from './firm.ts';
 import type { Firm, Navigation } from './layout.ts';
-import type { Contact } from './other-ways.ts';
-import { shownSteps, stepsAfterRequest } from './steps.ts';
 
 /** The content of the pages that the request function returns to a form. It is bundled into the function. */
 export interface ResultPagesContent {

@@ -1,15 +1,5 @@
 import { html } from 'hono/html';
-import type { Step } from '../../../contract/content/next-step-content.ts';
-import type { NextStep } from '../../../contract/resources/next-step.ts';
-import { fill } from '../../../contract/words/fill.ts';
-import type { Words } from '../../../contract/words/words.ts';
-
-export interface SequenceStep {
-  readonly title: string;
-  /** Who acts and how long it takes. */
-  readonly details: string;
-  readonly text: string;
-}
+import type { SequenceStep } from '../../pages/html/steps.ts';
 
 /**
  * Renders a numbered sequence. Its titles are third-level headings. `attributesOf` returns the attributes of a text in
@@ -25,20 +15,4 @@ export function stepsMarkup(
     ({ title, details, text }) =>
       html`<li><h3${attributes(title)}>${title}</h3>\n<p class="note">${details}</p>\n<p${attributes(text)}>${text}</p></li>\n`,
   )}</ol>\n`;
-}
-
-/** Converts steps to the form that pages show. */
-export function shownSteps(steps: readonly Step[], { nextStep }: Words): SequenceStep[] {
-  const { byClient: client, byProvider: provider, byBoth: both } = nextStep;
-  const sentences = { client, provider, both };
-  return steps.map(({ title, who, duration, text }) => ({
-    title,
-    details: duration ? fill(sentences[who], { duration: duration.text }) : '',
-    text,
-  }));
-}
-
-/** Returns the steps after the request. The first step is omitted if it is the request itself. */
-export function stepsAfterRequest({ steps }: NextStep): Step[] {
-  return steps.slice(steps[0]?.who === 'client' ? 1 : 0);
 }

@@ -2,6 +2,7 @@ import { inMinutes } from '../../../contract/content/duration-range.ts';
 import { pagePaths, servicePath } from '../../../contract/page-paths.ts';
 import type { NextStep } from '../../../contract/resources/next-step.ts';
 import { fill } from '../../../contract/words/fill.ts';
+import { shownSteps } from '../../pages/html/steps.ts';
 import { placeOf, startLink } from '../../resources/next-step.ts';
 import type { Site } from '../../resources/site.ts';
 import { type Block, link, paragraph } from '../../tree/nodes.ts';
@@ -9,7 +10,6 @@ import { bars, facts, indexList, steps } from '../blocks/lists.ts';
 import { lead } from '../blocks/paragraphs.ts';
 import { section, wideSection } from '../blocks/sections.ts';
 import { siteLanguage } from '../html/language.ts';
-import { shownSteps } from '../html/steps.ts';
 import type { Page } from './page.ts';
 import { priceOfDiagnostic } from './prices.ts';
 

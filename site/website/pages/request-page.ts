@@ -4,6 +4,8 @@ import type { FormWords } from '../../../contract/field-issue.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { fillCounted } from '../../../contract/words/fill.ts';
+import { dataBlock } from '../../pages/html/data-block.ts';
+import { shownSteps, stepsAfterRequest } from '../../pages/html/steps.ts';
 import { webMcpTools } from '../../programs/mcp/tool-definition.ts';
 import type { OpenApiObject } from '../../programs/openapi/openapi-objects.ts';
 import type { Site } from '../../resources/site.ts';
@@ -14,12 +16,10 @@ import { lead, note } from '../blocks/paragraphs.ts';
 import { people } from '../blocks/people.ts';
 import { wideSection } from '../blocks/sections.ts';
 import { acceptedMessage, dayPlaceholder, identifierPlaceholder } from '../html/accepted-message.ts';
-import { dataBlock } from '../html/data-block.ts';
 import { contactOf } from '../html/firm.ts';
 import { otherWays } from '../html/other-ways.ts';
 import { requestForm } from '../html/request-form.ts';
 import { acceptedContent } from '../html/result-pages-content.ts';
-import { shownSteps, stepsAfterRequest } from '../html/steps.ts';
 import { confidentialityOf } from './next-step-page.ts';
 import { preparationOf } from './own-pages.ts';
 import type { Page } from './page.ts';
@@ -98,7 +98,7 @@ function formMarkup(action: string, site: Site, before: Markup): Markup {
   const information = html`${before}\n<noscript><p class="note">${form.sendOnce}</p></noscript>\n`;
   return html`${requestForm(new URLSearchParams(), { action, words, language: formLanguage, booking, beforeSending: information })}${acceptedTemplate(site)}<template id="other-ways">
 ${otherWays(contactOf(site.resources.company), words)}</template>
-${dataBlock('words', { language, form, outcome } satisfies FormWords)}${dataBlock('tools', webMcpTools(site.capabilities))}`;
+${dataBlock('words', { language, form, outcome } satisfies FormWords)}${dataBlock('frontdesk-tools', webMcpTools(site.capabilities))}`;
 }
 
 /** Renders the template that the script shows when a request is accepted. */

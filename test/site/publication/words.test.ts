@@ -46,7 +46,7 @@ const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;
 /** Everything on the page that a reader sees or hears, including metadata and the script's texts. */
 function textsIn(html: string): string {
   return html
-    .replaceAll(/<script type="application\/json" id="tools">.*?<\/script>/gs, '')
+    .replaceAll(/<script type="application\/json" id="frontdesk-tools">.*?<\/script>/gs, '')
     .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity as keyof typeof entities])
     .replaceAll(/(?<=\?subject=)[^"']+/g, decodeURIComponent);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dataBlock, jsonLdBlock } from '../../../../site/website/html/data-block.ts';
+import { dataBlock } from '../../../../site/pages/html/data-block.ts';
+import { jsonLdBlock } from '../../../../site/website/html/data-block.ts';
 
 // The first "</script" closes the element in a browser, and "<!--<script" hides a later closing tag.
 const attack = { name: '</script><script>alert(1)</script>', '<!--': '<!--<script>' };
