@@ -1,6 +1,6 @@
-import type { Nodes } from 'hast';
+import type { Element, Nodes } from 'hast';
 import { z } from 'zod';
-import { attribute, elementsIn, isElement } from '../../site/folder/html.ts';
+import { elementsIn, isJsonLd, rawTextOf } from '../../site/folder/html.ts';
 
 const text = z.string().trim().min(1).optional().catch(undefined);
 const first = <Value extends z.ZodType>(value: Value) =>
@@ -30,7 +30,7 @@ const typeName = /(?:Organization|Business|Service|Corporation|NGO|Consortium)$/
 
 /** Returns what the JSON-LD of a page says about its organization; nothing if it describes several. */
 export function organizationOf(root: Nodes) {
-  const found = [...elementsIn(root)].filter(isJsonLd).flatMap(nodesOf).filter(isOrganization);
+  const found = elementsIn(root).filter(isJsonLd).flatMap(nodesOf).filter(isOrganization);
   const organizations = found.flatMap((node) => Organization.safeParse(node).data ?? []);
   const names = new Set(organizations.map(({ name }) => name));
   const organization = names.size === 1 ? organizations[0] : undefined;
@@ -42,14 +42,10 @@ export function organizationOf(root: Nodes) {
   return { ...organization, legal: isWhole ? { name: legalName, address: lines } : undefined };
 }
 
-const isJsonLd = (element: Nodes) =>
-  isElement(element, 'script') && attribute(element, 'type') === 'application/ld+json';
-
 /** Returns the top-level nodes of a script; none if it is not JSON. */
-function nodesOf(script: Nodes): unknown[] {
-  const json = 'children' in script ? script.children : [];
+function nodesOf(script: Element): unknown[] {
   try {
-    const value = JSON.parse(json.map((child) => ('value' in child ? child.value : '')).join(''));
+    const value = JSON.parse(rawTextOf(script));
     return [value].flat().flatMap((node) => node?.['@graph'] ?? node);
   } catch {
     return [];

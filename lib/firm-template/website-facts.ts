@@ -135,7 +135,7 @@ const slugOf = (text: string) =>
 const titleSeparator = /\s+[|–—·•-](?:\s+|$)|:\s+/;
 
 function siteName(root: Nodes, home: WebPage): WebsiteFact {
-  const element = [...elementsIn(root)].find((meta) => attribute(meta, 'property') === 'og:site_name');
+  const element = elementsIn(root).find((meta) => attribute(meta, 'property') === 'og:site_name');
   const name = element && collapse(attribute(element, 'content') ?? '');
   return {
     member: 'name',

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Root } from 'hast';
-import { elementsIn, isElement, parseHtml } from '../../site/folder/html.ts';
+import { decodeHtml, elementsIn, isElement, parseHtml } from '../../site/folder/html.ts';
 import { findMain } from '../../site/folder/main-content.ts';
 import type { WebPage } from '../../site/folder/website.ts';
 
 export const parsePage = (folder: string, { name }: WebPage): Root =>
-  parseHtml(readFileSync(join(folder, name), 'utf8'));
+  parseHtml(decodeHtml(readFileSync(join(folder, name))));
 
 /** Maximum number of pages that are searched for a frame, and of the characters of one. */
 const [maxFrameCandidates, maxFrameText] = [30, 3_000];
@@ -26,7 +26,7 @@ export function framePage(folder: string, pages: readonly WebPage[], home: WebPa
 /** Whether a page has a header, or a navigation in its place, and a footer that are not parts of an article. */
 function surroundsMain(root: Root): boolean {
   const inMain = new Set(elementsIn(findMain(root).main));
-  const around = [...elementsIn(root)].filter((element) => !inMain.has(element));
+  const around = elementsIn(root).filter((element) => !inMain.has(element));
   const has = (...names: string[]) => around.some((element) => isElement(element, ...names));
   return has('header', 'nav') && has('footer');
 }

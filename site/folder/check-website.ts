@@ -123,7 +123,7 @@ function serviceWorkerWarnings({ files }: Website): Issues {
 }
 
 /** The interface's paths that a site may redirect, because it may have files of its own there. */
-const ownablePaths: readonly string[] = [paths.robotsTxt, paths.sitemap, paths.securityTxt];
+export const ownablePaths: readonly string[] = [paths.robotsTxt, paths.sitemap, paths.securityTxt];
 
 const interfacePaths = new Set(
   [...endpointPaths, ...Object.values(paths), pagePaths.request]

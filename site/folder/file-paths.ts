@@ -19,6 +19,15 @@ export function pathOfFile(name: string): string {
   return path.endsWith('.html') ? path.slice(0, -'.html'.length) : path;
 }
 
+/** Decodes a part of a URL, unless its percent-encoding is invalid. */
+export function decodedPart(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** The paths of a page's variants for programs. */
 export interface VariantPaths {
   readonly markdown: string;

@@ -1,9 +1,14 @@
-import type { Element, Nodes, Root } from 'hast';
+import { isUtf8 } from 'node:buffer';
+import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
 /** The depth of elements below which only text is kept, as in Blink. Recursive functions can read such a tree. */
 const maxDepth = 512;
+
+/** Decodes a file as UTF-8, or if it is not, as browsers decode a page that names no encoding. */
+export const decodeHtml = (bytes: Buffer): string =>
+  new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
 
 /** Parses an HTML document. */
 export function parseHtml(html: string): Root {
@@ -25,6 +30,12 @@ export function parseHtml(html: string): Root {
 export const isElement = (node: Nodes | undefined, ...names: readonly string[]): node is Element =>
   node?.type === 'element' && (names.length === 0 || names.includes(node.tagName));
 
+export const createElement = (
+  tagName: string,
+  properties: Element['properties'] = {},
+  children: ElementContent[] = [],
+): Element => ({ type: 'element', tagName, properties, children });
+
 /** Returns the element itself and those below it, in document order. Templates are not entered. */
 export function elementsIn(node: Nodes): Element[] {
   const elements: Element[] = [];
@@ -42,6 +53,14 @@ export function attribute(element: Element, name: string): string | undefined {
   if (value === undefined || value === null || value === false) return undefined;
   return Array.isArray(value) ? value.join(' ') : String(value);
 }
+
+/** Returns the text of an element that has no others in it, such as a script or a style. */
+export const rawTextOf = ({ children }: Element): string =>
+  children.map((child) => (child.type === 'text' ? child.value : '')).join('');
+
+/** Whether an element is structured data for search engines (JSON-LD 1.1 section 7). */
+export const isJsonLd = (element: Element): boolean =>
+  isElement(element, 'script') && attribute(element, 'type') === 'application/ld+json';
 
 /** Elements whose text continues that around them. */
 const inlineNames = new Set(

@@ -5,7 +5,16 @@ import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { plainText } from '../tree/parse-markdown.ts';
-import { attribute, collapse, elementsIn, isElement, isGlued, isHidden, textOf } from './html.ts';
+import {
+  attribute,
+  collapse,
+  createElement,
+  elementsIn,
+  isElement,
+  isGlued,
+  isHidden,
+  textOf,
+} from './html.ts';
 
 /** What Markdown cannot show, or what is not part of a page's text. */
 const leftOut =
@@ -71,8 +80,7 @@ export function writeMain(main: Element | Root, { title, resolve }: MarkdownOpti
   const headings = elementsIn(content).filter((element) => isElement(element, 'h1'));
   for (const other of headings.slice(1)) other.tagName = 'h2';
   if (headings.length === 0 && title !== undefined) {
-    const children = [{ type: 'text' as const, value: title }];
-    content.children.unshift({ type: 'element', tagName: 'h1', properties: {}, children });
+    content.children.unshift(createElement('h1', {}, [{ type: 'text', value: title }]));
   }
   const tree = toMdast(content);
   if (tree.type === 'root') tree.children = tree.children.filter(isNotRepeated);
@@ -155,7 +163,7 @@ function cleanButton(node: Element, context: Context): ElementContent[] {
   const isHeading = context.isInHeading || node.properties.ariaExpanded !== undefined;
   const children = isHeading ? cleanChildren(node, context) : [];
   if (!children.some(hasContent)) return [];
-  return context.isInHeading ? children : [{ type: 'element', tagName: 'p', properties: {}, children }];
+  return context.isInHeading ? children : [createElement('p', {}, children)];
 }
 
 function cleanPicture(node: Element, { resolve }: Context): Element[] {

@@ -1,4 +1,5 @@
 import { paths } from '../../contract/paths.ts';
+import { decodedPart } from './file-paths.ts';
 import { spellings } from './listed-pages.ts';
 import {
   errorOf,
@@ -119,7 +120,7 @@ export function linkWarnings(
     const path = ownPath(link, website);
     if (path === undefined) return undefined;
     const hash = URL.parse(link)?.hash ?? '';
-    const id = decodeFragment(hash.slice(1));
+    const id = decodedPart(hash.slice(1));
     if (!isAnswered(path)) return { kind: 'link that leads nowhere', target: path + hash };
     const targets = ids.get(path);
     // Without an element of this id, "top" is the top of the page.
@@ -136,12 +137,4 @@ export function linkWarnings(
       return [warningOf(kind, page.name, problem, 'correct the link')];
     }),
   );
-}
-
-function decodeFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }

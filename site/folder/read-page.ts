@@ -1,5 +1,16 @@
 import type { Element } from 'hast';
-import { attribute, collapse, elementsIn, isElement, isHidden, parseHtml, textOf } from './html.ts';
+import {
+  attribute,
+  collapse,
+  createElement,
+  elementsIn,
+  isElement,
+  isHidden,
+  isJsonLd,
+  parseHtml,
+  rawTextOf,
+  textOf,
+} from './html.ts';
 import { findMain, writeMain } from './main-content.ts';
 import type { PageForm, WebPage } from './website.ts';
 
@@ -60,7 +71,7 @@ export function readPage({ path, name, html, baseUrl }: PageSource): WebPage {
     forms: named('form').map((form) => readForm(form, all, resolve, documentUrl)),
     picturesWithoutAlt: named('img').filter((image) => image.properties.alt === undefined).length,
     registersServiceWorker: named('script').some((script) =>
-      /serviceWorker\.register/.test(scriptText(script)),
+      /serviceWorker\.register/.test(rawTextOf(script)),
     ),
     values: all.flatMap((element) => {
       const reference = attribute(element, 'dataResource');
@@ -78,7 +89,7 @@ const maxRefreshDelay = 10;
 const hasRel = (element: Element, rel: string): boolean =>
   isElement(element, 'link') && (attribute(element, 'rel') ?? '').toLowerCase().split(' ').includes(rel);
 
-const none: Element = { type: 'element', tagName: 'none', properties: {}, children: [] };
+const none = createElement('none');
 
 /** Returns an absolute URL; undefined for an empty address, and for one that is not of a document, such as `javascript:`. */
 function resolveAddress(address: string, documentUrl: string): string | undefined {
@@ -108,9 +119,7 @@ function canonicalTag(tag: string | undefined): string | undefined {
 
 /** Returns the day on which a page says that it was changed, in its metadata or its JSON-LD. */
 function modifiedDay(meta: ReadonlyMap<string, string>, scripts: readonly Element[]): string | undefined {
-  const fromData = scripts
-    .filter((script) => attribute(script, 'type') === 'application/ld+json')
-    .flatMap((script) => datesIn(scriptText(script)));
+  const fromData = scripts.filter(isJsonLd).flatMap((script) => datesIn(rawTextOf(script)));
   // A list of pages has several.
   const [only, ...others] = new Set(fromData);
   const candidates = [
@@ -141,9 +150,6 @@ const addressesOf = (
 
 const anchorNames = (anchors: readonly Element[]) =>
   anchors.flatMap((anchor) => attribute(anchor, 'name') ?? []);
-
-const scriptText = (script: Element) =>
-  script.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
 
 function readForm(
   form: Element,

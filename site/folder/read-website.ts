@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { countInDigits } from '../../contract/in-words.ts';
 import { paths } from '../../contract/paths.ts';
 import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
-import { pathOfFile } from './file-paths.ts';
+import { decodedPart, pathOfFile } from './file-paths.ts';
+import { decodeHtml } from './html.ts';
 import { listFiles } from './list-files.ts';
 import { cacheControlOf, isText, mediaTypeOf } from './media-type.ts';
 import { readHeaders, readRedirects } from './netlify-files.ts';
@@ -13,6 +14,7 @@ import { readPage } from './read-page.ts';
 import { readSitemap } from './sitemap-file.ts';
 import {
   errorOf,
+  interfacePathIssue,
   type WebPage,
   type Website,
   type WebsiteFile,
@@ -61,14 +63,7 @@ export async function readWebsite(source: WebsiteSource, cache: PageCache = new 
         name,
         reason: other ? `has the path of "${other.name}"` : 'belongs to the interface',
       });
-      issues.push(
-        warningOf(
-          other ? 'two files at a path' : 'path of the interface',
-          name,
-          `would have the path ${path}${other ? `, like "${other.name}"` : ''}`,
-          'it is not published: rename it, or exclude it',
-        ),
-      );
+      issues.push(other ? sharedPathIssue({ name, path }, other) : interfacePathIssue({ name, path }));
       continue;
     }
     const { file, html } = await readFile(folder, name, path);
@@ -107,6 +102,14 @@ export async function readWebsite(source: WebsiteSource, cache: PageCache = new 
     issues,
   };
 }
+
+const sharedPathIssue = ({ name, path }: Pick<WebsiteFile, 'name' | 'path'>, other: WebsiteFile) =>
+  warningOf(
+    'two files at a path',
+    name,
+    `would have the path ${path}, like "${other.name}"`,
+    'it is not published: rename it, or exclude it',
+  );
 
 const emptyWebsite = {
   files: [],
@@ -155,7 +158,7 @@ async function readFile(
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const read = { ...facts, sha256, hasPlaceholder, mediaType };
   if (!mediaType.startsWith('text/html')) return { file: read };
-  return { file: read, html: new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes) };
+  return { file: read, html: decodeHtml(bytes) };
 }
 
 async function digestOfFile(file: string): Promise<string> {
@@ -181,12 +184,4 @@ function readSitemaps(files: ReadonlyMap<string, WebsiteFile>): Map<string, stri
 
 /** A page's path as a file has it: generators write `/about.html` where the page is at `/about`. */
 const pagePathOf = (url: string) =>
-  pathOfFile(decodePath(URL.parse(url, 'https://x')?.pathname ?? '/').slice(1));
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
+  pathOfFile(decodedPart(URL.parse(url, 'https://x')?.pathname ?? '/').slice(1));

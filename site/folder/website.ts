@@ -27,6 +27,15 @@ export const warningOf = (kind: string, place: string, problem: string, fix: str
   fix,
 });
 
+/** Reports a file that is not published, because the interface has its path. */
+export const interfacePathIssue = ({ name, path }: Pick<WebsiteFile, 'name' | 'path'>): WebsiteIssue =>
+  warningOf(
+    'path of the interface',
+    name,
+    `would have the path ${path}`,
+    'it is not published: rename it, or exclude it',
+  );
+
 /** A file that is published as it is. */
 export interface WebsiteFile extends FileBody {
   /** Its path on the site, with the percent-encoding of the WHATWG URL parser, such as `/about/` for `about/index.html`. */

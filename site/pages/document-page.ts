@@ -6,7 +6,7 @@ import { gfmTableFromMarkdown, gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toHast } from 'mdast-util-to-hast';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { gfmTable } from 'micromark-extension-gfm-table';
-import { elementsIn, isElement, textOf } from '../folder/html.ts';
+import { createElement, elementsIn, isElement, textOf } from '../folder/html.ts';
 
 /** A page that is text: one tree, from which its HTML and its Markdown are written. */
 export interface DocumentPage {
@@ -81,12 +81,8 @@ export function htmlOf({ description, blocks }: Omit<DocumentPage, 'path' | 'tit
   return `${toHtml(tree)}\n`;
 }
 
-const scrollable = (table: ElementContent): Element => ({
-  type: 'element',
-  tagName: 'div',
-  properties: { className: ['frontdesk-scroll'], tabIndex: 0 },
-  children: [table],
-});
+const scrollable = (table: ElementContent): Element =>
+  createElement('div', { className: ['frontdesk-scroll'], tabIndex: 0 }, [table]);
 
 /** Returns the id of a heading. */
 export const slugOf = (text: string) =>

@@ -38,14 +38,12 @@ interface ReleaseOptions extends SiteSettings {
   readonly drafts?: boolean;
   /** The firm's website. Without it, Frontdesk generates one. */
   readonly website?: WebsiteSettings | undefined;
-  /** Cancels the build. */
-  readonly signal?: AbortSignal | undefined;
 }
 
 /** Builds the release from the content in the folder `directory`. Rejects with a ContentError if the content is invalid. */
 export async function buildRelease(
   directory: string,
-  { drafts = false, signal, website, ...settings }: ReleaseOptions,
+  { drafts = false, website, ...settings }: ReleaseOptions,
 ): Promise<BuiltRelease> {
   startBuild();
   const content = await readContent(directory, new Date(), { drafts, hasWebsite: website !== undefined });
@@ -54,7 +52,6 @@ export async function buildRelease(
       settings,
       website,
       drafts,
-      signal,
     });
     const { resources } = site;
     return {
@@ -76,7 +73,7 @@ export async function buildRelease(
   const { warnings } = content.website;
   const { resources } = publication.site;
   const releaseSource = {
-    documents: [...documents, ...(await imageDocuments(images, directory, signal))].map(releaseDocument),
+    documents: [...documents, ...(await imageDocuments(images, directory))].map(releaseDocument),
     languagePrefixes: publication.translations.map(({ site }) => site.language.prefix),
     redirects: redirectsOf(content.website),
   };

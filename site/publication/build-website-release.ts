@@ -9,7 +9,7 @@ import { normalizePath } from '../../release/route-key.ts';
 import { ContentError, type ContentIssue } from '../content/files/content-issue.ts';
 import { type PageCache, readWebsite } from '../folder/read-website.ts';
 import { reportIssues } from '../folder/report-issues.ts';
-import type { Website, WebsiteIssue } from '../folder/website.ts';
+import { errorOf, type Website, type WebsiteIssue, warningOf } from '../folder/website.ts';
 import type { ResultPagesContent } from '../pages/html/result-pages-content.ts';
 import { withAbsoluteLinks } from '../resources/absolute-links.ts';
 import { buildResources } from '../resources/build-resources.ts';
@@ -35,7 +35,6 @@ interface WebsiteReleaseOptions {
   readonly settings: SiteSettings;
   readonly website: WebsiteSettings;
   readonly drafts: boolean;
-  readonly signal?: AbortSignal | undefined;
 }
 
 interface BuiltWebsite {
@@ -53,19 +52,17 @@ const pageCache: PageCache = new Map();
 /** Builds the website, if it has a command, and its release. Rejects with a ContentError that lists every error. */
 export async function buildWebsiteRelease(
   content: Content,
-  { settings, website: config, drafts, signal }: WebsiteReleaseOptions,
+  { settings, website: config, drafts }: WebsiteReleaseOptions,
 ): Promise<BuiltWebsite> {
   const { baseUrl } = settings;
   const { directory, folder, build: command, exclude } = config;
   // A generator reads the resources before anyone knows which pages it writes, so their links are the ones in the content.
   const { resources } = siteOf(content, settings, [], (path) => path);
   if (command === undefined) writeResources(directory, resources);
-  else await runWebsiteBuild({ directory, command }, { baseUrl, resources, drafts, signal });
+  else await runWebsiteBuild({ directory, command }, { baseUrl, resources, drafts });
   if (!existsSync(folder)) throw new ContentError(directory, [missingFolder(folder, command)]);
   const isReserved = (path: string) => isEndpointPath(path) || path.startsWith('/api/v');
   const website = await readWebsite({ folder, exclude, baseUrl, isReserved }, pageCache);
-  const current = new Set(website.pages);
-  for (const [key, page] of pageCache) if (!current.has(page)) pageCache.delete(key);
   const pages = indexOf(website);
   const site = siteOf(
     content,
@@ -194,20 +191,18 @@ function namedPageIssues(
     .filter(({ page, path }) => !pages.has(normalizePath(page ?? path)))
     .map(({ place, page, path }) =>
       page === undefined
-        ? {
-            severity: 'warning',
-            kind: 'resource without a page',
+        ? warningOf(
+            'resource without a page',
             place,
-            problem: `has no page at "${path}", so agents get the home page`,
-            fix: 'add "page" with the path of its page',
-          }
-        : {
-            severity: 'error',
-            kind: 'missing page',
+            `has no page at "${path}", so agents get the home page`,
+            'add "page" with the path of its page',
+          )
+        : errorOf(
+            'missing page',
             place,
-            problem: `names the page "${page}", which does not exist`,
-            fix: 'write the path of a page',
-          },
+            `names the page "${page}", which does not exist`,
+            'write the path of a page',
+          ),
     );
 }
 
@@ -219,16 +214,10 @@ function pictureIssues({ company, cases }: Content, { files }: Website): Website
     ...cases.map(({ slug, picture }) => ({ place: `cases/${slug}.json`, picture })),
   ];
   return pictures.flatMap(({ place, picture }): WebsiteIssue[] => {
-    if (picture === undefined || published.has(folderPaths.media + picture.file)) return [];
+    if (picture === undefined) return [];
     const path = folderPaths.media + picture.file;
-    return [
-      {
-        severity: 'error',
-        kind: 'missing picture',
-        place,
-        problem: `names the picture "${picture.file}", which the website does not have`,
-        fix: `add it to the website as "${path}"`,
-      },
-    ];
+    if (published.has(path)) return [];
+    const problem = `names the picture "${picture.file}", which the website does not have`;
+    return [errorOf('missing picture', place, problem, `add it to the website as "${path}"`)];
   });
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { normalizePath } from '../../release/route-key.ts';
-import { homePages } from '../folder/listed-pages.ts';
+import { decodeHtml } from '../folder/html.ts';
+import { homePages, listedPages } from '../folder/listed-pages.ts';
 import type { Website } from '../folder/website.ts';
 import type { FramePage } from '../pages/frame/read-frame.ts';
 import { type OwnPages, type OwnPagesSource, ownPages } from '../pages/own-pages.ts';
@@ -59,15 +60,16 @@ export function frontdeskDocuments(
     openapi: description,
     programDocuments,
   });
-  const llmsFull = llmsFullTxtOf(website, baseUrl);
+  const sitePages = listedPages(website);
+  const llmsFull = llmsFullTxtOf(sitePages, baseUrl);
   const listed = [...pages.documents, ...programDocuments, llmsFull];
   return {
     ...pages,
     documents: [
       ...listed,
-      llmsTxt(site, [...listedPagesOf(website), ...listed], ownLlmsTxt(website)),
+      llmsTxt(site, [...listedPagesOf(website, sitePages), ...listed], ownLlmsTxt(website)),
       robotsTxt(baseUrl, site.search),
-      sitemap(baseUrl, sitemapPages(website)),
+      sitemap(baseUrl, sitemapPages(sitePages)),
       ...errorDocuments(baseUrl),
     ],
   };
@@ -86,7 +88,7 @@ function framesOf(
       const page = pages.find(({ path }) => normalizePath(path) === key);
       const file = files.find(({ name }) => name === page?.name);
       return page && file
-        ? [[prefix, { html: readFileSync(file.file, 'utf8'), path: page.path }] as const]
+        ? [[prefix, { html: decodeHtml(readFileSync(file.file)), path: page.path }] as const]
         : [];
     }),
   );

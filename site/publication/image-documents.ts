@@ -9,12 +9,8 @@ import type { SiteImage } from '../website/images/site-images.ts';
 export async function imageDocuments(
   images: readonly SiteImage[],
   contentDirectory: string,
-  signal?: AbortSignal,
 ): Promise<Document[]> {
-  const results = await renderImages(
-    images.map(({ job }) => job),
-    { signal },
-  );
+  const results = await renderImages(images.map(({ job }) => job));
   /** A picture that is drawn twice has one issue. */
   const issues = new Map<string, ContentIssue>();
   const documents = images.flatMap(({ kind, paths, file }, index) => {

@@ -11,13 +11,19 @@ import type { Redirects } from '../../release/redirect-routes.ts';
 import type { Release, ReleaseDocument } from '../../release/release.ts';
 import { normalizePath } from '../../release/route-key.ts';
 import { redirectIssues } from '../content/check-redirects.ts';
-import { checkWebsite } from '../folder/check-website.ts';
+import { checkWebsite, ownablePaths } from '../folder/check-website.ts';
 import { websiteDocuments } from '../folder/page-documents.ts';
-import type { Website, WebsiteFile, WebsiteIssue } from '../folder/website.ts';
+import {
+  errorOf,
+  interfacePathIssue,
+  type Website,
+  type WebsiteFile,
+  type WebsiteIssue,
+} from '../folder/website.ts';
 import type { Site } from '../resources/site.ts';
 
 /** Paths of Frontdesk's documents that a file of the website replaces. */
-const yieldedPaths: readonly string[] = [paths.robotsTxt, paths.sitemap, paths.securityTxt, pagePaths.api];
+const yieldedPaths: readonly string[] = [...ownablePaths, pagePaths.api];
 
 interface WebsiteRelease {
   readonly release: Release;
@@ -75,26 +81,20 @@ function earlierAddressIssues(
   { files, pages }: Website,
   { documents }: Release,
 ): WebsiteIssue[] {
-  const withSlash = (path: string) => [path, path.replace(/(.)\/$/, '$1')];
+  const both = (path: string) => [path, withoutSlash(path)];
   const ownPages = documents.filter(
     ({ folder = documentsFolder, mediaType }) =>
       folder === documentsFolder && mediaType.startsWith('text/html'),
   );
   const targets = {
-    pages: new Set([...files, ...ownPages].flatMap(({ path }) => (path ? withSlash(path) : []))),
+    pages: new Set([...files, ...ownPages].flatMap(({ path }) => (path ? both(path) : []))),
     documents: new Set(documents.flatMap(({ path }) => path ?? [])),
     redirects: new Map(),
   };
-  const idsOf = new Map(pages.flatMap(({ path, ids }) => withSlash(path).map((key) => [key, ids] as const)));
+  const idsOf = new Map(pages.flatMap(({ path, ids }) => both(path).map((key) => [key, ids] as const)));
   return redirectIssues({ redirects, articles: [] }, targets)
     .filter(({ target }) => !target || !(idsOf.get(target.page)?.includes(target.id) ?? true))
-    .map(({ file, pointer, problem, fix }) => ({
-      severity: 'error',
-      kind: 'redirect',
-      place: `${file} ${pointer}`,
-      problem,
-      fix,
-    }));
+    .map(({ file, pointer, problem, fix }) => errorOf('redirect', `${file} ${pointer}`, problem, fix));
 }
 
 /**
@@ -102,7 +102,7 @@ function earlierAddressIssues(
  */
 function withoutConflicts({ website, documents }: WebsiteReleaseSource) {
   const replacing = website.files.filter((file) => canReplace(file, website));
-  const yields = new Set(replacing.flatMap(({ path }) => replacedBy(path.replace(/(.)\/$/, '$1'))));
+  const yields = new Set(replacing.flatMap(({ path }) => replacedBy(withoutSlash(path))));
   const kept = documents.filter(({ path }) => path === undefined || !yields.has(path));
   const ownPaths = new Set(
     kept.flatMap(({ path, folder = documentsFolder }) =>
@@ -111,15 +111,6 @@ function withoutConflicts({ website, documents }: WebsiteReleaseSource) {
   );
   const conflicts = website.files.filter(({ path }) => ownPaths.has(normalizePath(path)));
   const names = new Set(conflicts.map(({ name }) => name));
-  const issues = conflicts.map(
-    ({ name, path }): WebsiteIssue => ({
-      severity: 'warning',
-      kind: 'path of the interface',
-      place: name,
-      problem: `would have the path ${path}`,
-      fix: 'it is not published: rename it, or exclude it',
-    }),
-  );
   return {
     website: {
       ...website,
@@ -127,9 +118,12 @@ function withoutConflicts({ website, documents }: WebsiteReleaseSource) {
       pages: website.pages.filter(({ name }) => !names.has(name)),
     },
     documents: kept,
-    issues,
+    issues: conflicts.map(interfacePathIssue),
   };
 }
+
+/** Returns a path without a slash at its end. */
+const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1');
 
 /** A page has variants for programs. */
 const replacedBy = (path: string) =>
@@ -137,7 +131,7 @@ const replacedBy = (path: string) =>
 
 /** Whether a file takes the place of Frontdesk's document: its path is one of those that yield, and it can be read. */
 function canReplace(file: WebsiteFile, { sitemap }: Website): boolean {
-  const path = file.path.replace(/(.)\/$/, '$1');
+  const path = withoutSlash(file.path);
   if (!yieldedPaths.includes(path)) return false;
   if (path === paths.sitemap) return sitemap !== undefined;
   if (path !== paths.securityTxt) return true;

@@ -21,7 +21,6 @@ interface BuildInput {
   readonly baseUrl: string;
   readonly resources: Resources;
   readonly drafts: boolean;
-  readonly signal?: AbortSignal | undefined;
 }
 
 /** Writes the resources, as `/api/v1` answers them, into a folder beside frontdesk.json. Returns its path. */
@@ -47,14 +46,13 @@ const shownLines = 20;
 /** Builds the website. Rejects with a ContentError that ends with the command's output if it fails. */
 export async function runWebsiteBuild(
   { directory, command }: WebsiteBuild,
-  { baseUrl, resources, drafts, signal }: BuildInput,
+  { baseUrl, resources, drafts }: BuildInput,
 ): Promise<void> {
   const child = spawn(command, {
     cwd: directory,
     shell: true,
     // Otherwise, it belongs to the process group of the caller, which Ctrl+C ends as a whole.
     detached: running.hasSubscribers,
-    signal,
     env: {
       ...process.env,
       FRONTDESK_BASE_URL: baseUrl,

@@ -2,17 +2,20 @@ import { readFileSync } from 'node:fs';
 import { countInDigits } from '../../contract/in-words.ts';
 import { paths } from '../../contract/paths.ts';
 import { variantPaths } from '../folder/file-paths.ts';
-import { homePages, listedPages, sectionOf } from '../folder/listed-pages.ts';
-import type { Website } from '../folder/website.ts';
+import { homePages, sectionOf } from '../folder/listed-pages.ts';
+import type { WebPage, Website } from '../folder/website.ts';
 import type { SitemapPage } from '../programs/discovery/robots-and-sitemap.ts';
 import { type Document, type DocumentMetadata, listedIn, textDocument } from '../resources/document.ts';
 
 /** The pages of a website as llms.txt lists them: each with its Markdown. */
-export function listedPagesOf(website: Website): (DocumentMetadata & { readonly path: string })[] {
+export function listedPagesOf(
+  website: Website,
+  listed: readonly WebPage[],
+): (DocumentMetadata & { readonly path: string })[] {
   const pagePaths = new Set(website.pages.map(({ path }) => path));
   const homes = homePages(website).toSorted((a, b) => b.prefix.length - a.prefix.length);
   const languages = new Set(homes.map(({ page }) => page.language));
-  return listedPages(website).map((page) => ({
+  return listed.map((page) => ({
     path: variantPaths(page.path, (path) => pagePaths.has(path)).markdown,
     markdownOf: page.path,
     ...listedIn(
@@ -31,8 +34,8 @@ export function listedPagesOf(website: Website): (DocumentMetadata & { readonly 
 const maxFullTextLength = 1_000_000;
 
 /** Builds `/llms-full.txt`: as many whole pages as fit, and a line that says what is left out. */
-export function llmsFullTxtOf(website: Website, baseUrl: string): Document {
-  const texts = listedPages(website).map(({ path, markdown }) => `${baseUrl}${path}\n\n${markdown.trim()}\n`);
+export function llmsFullTxtOf(listed: readonly WebPage[], baseUrl: string): Document {
+  const texts = listed.map(({ path, markdown }) => `${baseUrl}${path}\n\n${markdown.trim()}\n`);
   let length = 0;
   const included = texts.filter((text) => {
     length += text.length + 1;
@@ -56,5 +59,5 @@ export function ownLlmsTxt({ files }: Website): string | undefined {
 }
 
 /** The pages of a website as the sitemap lists them, if it has none of its own. */
-export const sitemapPages = (website: Website): SitemapPage[] =>
-  listedPages(website).map(({ path, modified }) => ({ path, ...(modified !== undefined && { modified }) }));
+export const sitemapPages = (listed: readonly WebPage[]): SitemapPage[] =>
+  listed.map(({ path, modified }) => ({ path, ...(modified !== undefined && { modified }) }));

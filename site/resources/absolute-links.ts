@@ -1,4 +1,4 @@
-import type { Nodes, Root } from 'mdast';
+import type { Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFootnoteFromMarkdown, gfmFootnoteToMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmStrikethroughFromMarkdown, gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
@@ -7,6 +7,7 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
+import { nodesIn } from '../tree/parse-markdown.ts';
 
 /** Returns Markdown whose links and pictures have absolute addresses. Without relative ones, it is returned as written. */
 export function withAbsoluteLinks(markdown: string, pageUrl: string): string {
@@ -19,9 +20,4 @@ export function withAbsoluteLinks(markdown: string, pageUrl: string): string {
   for (const node of relative) if ('url' in node) node.url = URL.parse(node.url, pageUrl)?.href ?? node.url;
   const extensions = [gfmTableToMarkdown(), gfmFootnoteToMarkdown(), gfmStrikethroughToMarkdown()];
   return toMarkdown(tree, { bullet: '-', rule: '-', extensions });
-}
-
-function* nodesIn(node: Nodes): Generator<Nodes> {
-  yield node;
-  if ('children' in node) for (const child of node.children) yield* nodesIn(child);
 }

@@ -1,5 +1,5 @@
 import type { Comment, Element, ElementContent } from 'hast';
-import { attribute, isElement } from '../../folder/html.ts';
+import { attribute, createElement, isElement, rawTextOf } from '../../folder/html.ts';
 import { type StyleCollector, styleDeclarations, styleSheet } from './styles.ts';
 
 /** Marks the main part, which differs from page to page. */
@@ -19,13 +19,6 @@ export interface CleaningContext {
   /** Publishes styles of the head. Returns the path of the file. */
   publish(styles: string): string;
 }
-
-export const createElement = (tagName: string, properties: Element['properties']): Element => ({
-  type: 'element',
-  tagName,
-  properties,
-  children: [],
-});
 
 export const stylesheetLink = (path: string) => createElement('link', { rel: ['stylesheet'], href: path });
 
@@ -57,11 +50,7 @@ const headElements = (head: Element): Element[] =>
   );
 
 const sheetOf = (node: Element, load: (address: string) => string) =>
-  styleSheet(
-    node.children.map((child) => (child.type === 'text' ? child.value : '')).join(''),
-    attribute(node, 'media'),
-    load,
-  );
+  styleSheet(rawTextOf(node), attribute(node, 'media'), load);
 
 const keptMeta = ['viewport', 'color-scheme', 'theme-color'];
 

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Parents, Root, RootContent } from 'hast';
-import { attribute, elementsIn, isElement } from '../../folder/html.ts';
+import { attribute, createElement, elementsIn, isElement } from '../../folder/html.ts';
 
 function parentsOf(root: Root): Map<RootContent, Parents> {
   const parents = new Map<RootContent, Parents>();
@@ -22,14 +22,14 @@ const isFramePart = (element: Element) =>
 /** Puts a main part in place of what is between the page's header and its footer. */
 export function insertMain(body: Element, root: Root): Element | undefined {
   const parents = parentsOf(root);
-  const all = [...elementsIn(body)];
+  const all = elementsIn(body);
   const header =
     all.find((element) => isElement(element, 'header')) ?? all.find(isHeader) ?? all.find(isFramePart);
   const footer = all.findLast((element) => isFooter(element) && element !== header);
   const around = (part: Element | undefined) => ancestorsOf(part, parents);
   const parent = around(header ?? footer).find((ancestor) => !footer || around(footer).includes(ancestor));
   if (!parent) return undefined;
-  const hasPart = (node: ElementContent) => [...elementsIn(node)].some(isFramePart);
+  const hasPart = (node: ElementContent) => elementsIn(node).some(isFramePart);
   // What follows the header in its own wrapper, and precedes the footer in its own, is between them, too.
   for (const [part, isStart] of [[header, true] as const, [footer, false] as const]) {
     if (!part || !isElement(part, 'header', 'footer')) continue;
@@ -45,7 +45,7 @@ export function insertMain(body: Element, root: Root): Element | undefined {
   // Several headers and navigations may follow each other.
   const start =
     parent.children.slice(0, end).findLastIndex((child) => child === header || hasPart(child)) + 1;
-  const main: Element = { type: 'element', tagName: 'main', properties: {}, children: [] };
+  const main = createElement('main');
   parent.children.splice(start, end - start, main);
   return main;
 }
@@ -68,7 +68,7 @@ export function leaveOutSiblings(main: Element, body: Element, root: Root): void
     return { parent, sides: [parent.children.slice(0, place), parent.children.slice(place)] as const };
   });
   const hasPart = (nodes: readonly ElementContent[]) =>
-    nodes.some((node) => [...elementsIn(node)].some(isFramePart));
+    nodes.some((node) => elementsIn(node).some(isFramePart));
   const isSkipLink = (node: ElementContent) =>
     isElement(node, 'a') && attribute(node, 'href')?.startsWith('#');
   for (const side of [0, 1] as const) {

@@ -1,14 +1,13 @@
 import type { Comment, Element, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import { attribute, elementsIn, isElement, parseHtml } from '../../folder/html.ts';
-import type { WebsiteIssue } from '../../folder/website.ts';
+import { attribute, createElement, elementsIn, isElement, parseHtml } from '../../folder/html.ts';
+import { type WebsiteIssue, warningOf } from '../../folder/website.ts';
 import { type Document, textDocument, versionOf } from '../../resources/document.ts';
 import type { Frame } from '../html/layout.ts';
 import {
   type CleaningContext,
   cleanElement,
   cleanHead,
-  createElement,
   isForeign,
   mainPlace,
   stylesheetLink,
@@ -45,7 +44,7 @@ const headPlace: Comment = { type: 'comment', value: 'frontdesk-head' };
  */
 export function readFrame(page: FramePage, { baseUrl, origins }: FrameOptions): FrameResult {
   const root = parseHtml(page.html);
-  const all = [...elementsIn(root)];
+  const all = elementsIn(root);
   const base = all.find((element) => isElement(element, 'base') && attribute(element, 'href'));
   const documentUrl = URL.parse((base && attribute(base, 'href')) ?? '', baseUrl + page.path)?.href;
   const resolve = (address: string) =>
@@ -105,12 +104,8 @@ export function readFrame(page: FramePage, { baseUrl, origins }: FrameOptions): 
 
 const viewport = { name: 'viewport', content: 'width=device-width, initial-scale=1' };
 
-const issue = ({ path }: FramePage, texts: Pick<WebsiteIssue, 'problem' | 'fix'>): WebsiteIssue => ({
-  severity: 'warning',
-  kind: 'frame',
-  place: path,
-  ...texts,
-});
+const issue = ({ path }: FramePage, { problem, fix }: Pick<WebsiteIssue, 'problem' | 'fix'>) =>
+  warningOf('frame', path, problem, fix);
 
 const noFrame = {
   problem: 'has no main part, header or footer, so Frontdesk’s pages are plain',
