@@ -6,21 +6,15 @@ import { a2aVersion } from '../contract/agents/a2a-data.ts';
 import { paths } from '../contract/paths.ts';
 import { bundleFunctions, endpointFunctions } from '../lib/bundling/endpoint-code.ts';
 import { bundleFunction } from '../lib/bundling/function-bundle.ts';
-import { baseUrlPlaceholder } from '../release/base-url-placeholder.ts';
-import { readContent } from '../site/content/read-content.ts';
-import { functionContent } from '../site/publication/function-content.ts';
-import { publishSite } from '../site/publication/publish-site.ts';
-import { fixtureContent, siteSettings } from '../test/fixtures/firm-stage.ts';
+import { readDeployment } from '../lib/read-deployment.ts';
+import { fixtureFirm } from '../test/fixtures/firm-stage.ts';
 import { validRequest } from '../test/fixtures/request-values.ts';
 import { legacyHeaders, legacyRequest, legacyRevision } from '../test/support/mcp-messages.ts';
 
 /** Bundles this project's functions, as the stack deploys them, and the reference functions into `folder`. */
 export async function bundleAll(folder: string) {
-  const site = publishSite(await readContent(fixtureContent), {
-    ...siteSettings,
-    baseUrl: baseUrlPlaceholder,
-  });
-  await bundleFunctions(functionContent(site), folder, { withMonitor: false });
+  const { functions } = await readDeployment((name) => (name === 'firm' ? fixtureFirm : undefined));
+  await bundleFunctions(functions, folder, { withMonitor: false });
   const modulePath = (name: string) => join(folder, name, 'index.mjs');
   /** Bundles a module in bench/reference/ with our functions' settings, but without their replacements of modules. */
   async function bundleReference(name: string): Promise<string> {

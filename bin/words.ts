@@ -1,7 +1,7 @@
 import './usage.ts';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { websiteFiles } from '../contract/content/website-content.ts';
+import { otherFiles, wordsFolder } from '../contract/content/other-content.ts';
 import type { GivenWords } from '../contract/content/words-content.ts';
 import { readConfigFile } from '../lib/config-file.ts';
 import { parseLanguage } from '../lib/context.ts';
@@ -9,7 +9,7 @@ import { firmFolder } from '../lib/firm-folder.ts';
 import { wordsSkeleton } from '../lib/words-skeleton.ts';
 import { runWithContext } from './run-command.ts';
 
-const { file: wordsFile } = websiteFiles.words;
+const { file: wordsFile } = otherFiles.words;
 const [first = '', ...others] = process.argv.slice(2);
 const hasLanguage = first !== '' && !first.startsWith('-');
 
@@ -18,9 +18,9 @@ await runWithContext(hasLanguage ? others : process.argv.slice(2), ({ firm }) =>
   const firstWords = readWords(join(content, wordsFile));
   const { language } = firstWords;
   const tag = parseLanguage(hasLanguage ? first : String(language ?? ''));
-  const isTranslation = existsSync(join(content, tag)) || (language !== undefined && language !== tag);
-  const file = join(content, ...(isTranslation ? [tag] : []), wordsFile);
-  const words = wordsSkeleton(tag, isTranslation ? readWords(file) : firstWords, { isTranslation });
+  const isOther = language !== undefined && language !== tag;
+  const file = join(content, isOther ? join(wordsFolder, `${tag}.json`) : wordsFile);
+  const words = wordsSkeleton(tag, isOther ? readWords(file) : firstWords, { isOther });
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(words, undefined, 2)}\n`);
   console.log(`Wrote ${file}: translate the English texts into "${tag}" ("npm run check" lists them)`);

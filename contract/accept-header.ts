@@ -65,7 +65,7 @@ const weightPattern = /^\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/;
  * Returns the `q` parameter of a range (RFC 9110 section 12.4.2). `parameters` are the parts of the range in lower
  * case, starting with the media type. An invalid weight counts as absent.
  */
-export function weightIn(parameters: string[]): number {
+function weightIn(parameters: string[]): number {
   for (let i = 1; i < parameters.length; i += 1) {
     const parameter = weightPattern.exec(String(parameters[i]));
     if (parameter) return Number(parameter[1]);

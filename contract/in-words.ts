@@ -11,7 +11,7 @@ export function countInDigits(count: number, thing: string): string {
 }
 
 /** Returns `three` for 3. Numbers above 12 are in digits. */
-export function numberInWords(count: number): string {
+function numberInWords(count: number): string {
   return words[count] ?? String(count);
 }
 

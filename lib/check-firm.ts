@@ -1,34 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { countInDigits } from '../contract/in-words.ts';
 import { senderName } from '../contract/mailbox.ts';
-import { filePaths } from '../contract/page-paths.ts';
 import { releaseIssues } from '../release/release.ts';
 import { readContent } from '../site/content/read-content.ts';
 import { type FirmFolder, firmFolder } from './firm-folder.ts';
-import {
-  identityErrors,
-  readWebsiteConfig,
-  requireStage,
-  stageErrors,
-  stageNames,
-} from './frontdesk-config.ts';
+import { identityErrors, requireStage, stageErrors, stageNames } from './frontdesk-config.ts';
 import { describeInputError } from './input-error.ts';
 import { readDeployment } from './read-deployment.ts';
 import type { Deployment } from './stacks.ts';
 import { firmSchemas } from './write-editor-schemas.ts';
 
 /** The result of checking a firm's folder. Each message can have several lines. */
-export interface FirmReport {
+interface FirmReport {
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
   /** What a deployment would publish. Meaningful only if there are no errors. */
   readonly summary: string;
 }
-
-/** Maximum compressed size of a page with its stylesheet. With its fonts, a page may have 120 kB. */
-const maxPageBytes = 60_000;
 
 /** Checks whether each stage can be synthesized, without synthesizing it, and counts what it would publish. */
 export async function checkFirm(folder: FirmFolder, now = new Date()): Promise<FirmReport> {
@@ -45,7 +34,7 @@ export async function checkFirm(folder: FirmFolder, now = new Date()): Promise<F
   }
   const otherErrors = [
     stages.length > 0 ? identityErrors(folder.path, now) : [],
-    deploymentErrors ?? (deployment?.hasDrafts ? await errorsWithoutDrafts(folder, now) : []),
+    deploymentErrors ?? (deployment?.hasDrafts ? errorsWithoutDrafts(folder, now) : []),
   ];
   for (const line of otherErrors.flat()) errors.add(line);
   if (!deployment) return { errors: [...errors], warnings: [], summary: '' };
@@ -57,7 +46,6 @@ export async function checkFirm(folder: FirmFolder, now = new Date()): Promise<F
     warnings: [
       ...(deployment.warnings ?? []),
       ...(errors.size > 0 ? [] : senderWarnings(folder, deployment.company, now)),
-      ...pageWarnings(deployment),
       ...schemaWarnings(folder),
     ],
     summary: `${countInDigits(stages.length, 'stage')}, ${countInDigits(pages.length, 'page')}, ${countInDigits(documents.length, 'document')}`,
@@ -68,14 +56,14 @@ export async function checkFirm(folder: FirmFolder, now = new Date()): Promise<F
  * Returns what the local run reports but does not need fixed: errors in all stages if none is selected, because a selected
  * one would have failed already, and warnings about the content.
  */
-export async function deploymentNotices(
+export function deploymentNotices(
   { firm, stage }: Readonly<Record<string, unknown>>,
   { hasDrafts, warnings = [] }: Pick<Deployment, 'hasDrafts' | 'warnings'>,
-): Promise<string[]> {
+): string[] {
   const folder = firmFolder(firm);
   const errors =
     stage === undefined
-      ? [...stageErrors(folder.path), ...(hasDrafts ? await errorsWithoutDrafts(folder) : [])]
+      ? [...stageErrors(folder.path), ...(hasDrafts ? errorsWithoutDrafts(folder) : [])]
       : [];
   return [
     ...(errors.length > 0 ? ['A stage cannot be deployed:'] : []),
@@ -85,12 +73,9 @@ export async function deploymentNotices(
 }
 
 /** Returns errors that the drafts hide: a deployment omits drafts, so published content must not refer to them. */
-async function errorsWithoutDrafts(
-  { path, content }: Pick<FirmFolder, 'path' | 'content'>,
-  now = new Date(),
-): Promise<string[]> {
+function errorsWithoutDrafts({ content }: Pick<FirmFolder, 'content'>, now = new Date()): string[] {
   try {
-    await readContent(content, now, { hasWebsite: readWebsiteConfig(path) !== undefined });
+    readContent(content, now);
     return [];
   } catch (error) {
     return inputErrorLines(error).map((line) => `Without the drafts: ${line}`);
@@ -122,19 +107,6 @@ function senderWarnings({ path }: FirmFolder, { name }: Deployment['company'], n
     return [
       `E-mails of the stage "${stage}" show the sender’s name as "${shown}", because SES limits the length of name and address together: choose a shorter "email.sender" in frontdesk.json`,
     ];
-  });
-}
-
-function pageWarnings({ release: { documents } }: Deployment): string[] {
-  const gzippedSize = (body: unknown) => (typeof body === 'string' ? gzipSync(body).length : 0);
-  const styles = gzippedSize(documents.find(({ path }) => path === filePaths.stylesheet)?.body);
-  return documents.flatMap(({ path, mediaType, body }) => {
-    const size = mediaType.startsWith('text/html') ? styles + gzippedSize(body) : 0;
-    return size <= maxPageBytes
-      ? []
-      : [
-          `The page ${path} has ${size} bytes, compressed and with its stylesheet. Shorten it to at most ${maxPageBytes}`,
-        ];
   });
 }
 

@@ -48,7 +48,7 @@ export const FrontdeskConfig = z.strictObject(
         description:
           'The prefix of stack and metric names. Two firms in one account need different names. If you change it, a deployment creates a second copy of the stage instead of updating it.',
       }),
-    website: WebsiteConfig.optional().meta({ description: 'The website that is published.' }),
+    website: WebsiteConfig.meta({ description: 'The website that is published.' }),
     defaults: z.record(z.string(), z.unknown(), { error: 'an object with settings' }).optional().meta({
       description:
         'Settings that all stages share. The settings of a stage are applied to them as a JSON Merge Patch (RFC 7396): objects are merged member by member, any other value replaces the default, and null removes it.',
@@ -105,8 +105,8 @@ export function readLocalStage(firm: string, now = new Date()): StageConfig {
 /** Returns the names of the stages in the folder `firm`. */
 export const stageNames = (firm: string): string[] => Object.keys(readConfig(firm).config.stages);
 
-/** Returns the website that the folder `firm` configures, if it does. */
-export const readWebsiteConfig = (firm: string): WebsiteConfig | undefined => readConfig(firm).config.website;
+/** Returns the website that the folder `firm` configures. */
+export const readWebsiteConfig = (firm: string): WebsiteConfig => readConfig(firm).config.website;
 
 /** Returns the prefix of stack and metric names, as configured in the folder `firm`. */
 export const readDeploymentName = (firm: string): string => readConfig(firm).config.name;

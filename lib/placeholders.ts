@@ -52,7 +52,7 @@ export function findPlaceholders(value: unknown, path: readonly string[] = []): 
 /** Returns the placeholders in the JSON and Markdown files in content/, except drafts, one line each. */
 export function placeholdersInContent(folder: string): string[] {
   const names = globSync('**/*.{json,md}', { cwd: folder, exclude: ['schema/**'] });
-  const drafts = names.length > 0 ? new ContentFolder(folder).allDrafts : [];
+  const drafts = names.length > 0 ? new ContentFolder(folder).drafts : [];
   return names
     .filter((name) => !drafts.includes(name))
     .toSorted((a, b) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1))

@@ -45,5 +45,5 @@ export async function readDeployment(
 function websiteOf({ path }: FirmFolder) {
   const config = readWebsiteConfig(path);
   const directory = resolve(path);
-  return config && { ...config, directory, folder: resolve(directory, config.folder) };
+  return { ...config, directory, folder: resolve(directory, config.folder) };
 }

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { ArticleFrontMatter } from '../contract/content/article-content.ts';
 import { latestYear } from '../contract/content/content-fields.ts';
-import { PageFrontMatter } from '../contract/content/page-content.ts';
-import { articlesFolder, pagesFolder, websiteFiles } from '../contract/content/website-content.ts';
+import { otherFiles, wordsFolder } from '../contract/content/other-content.ts';
 import { resourceDefinitions } from '../contract/resources/all-resources.ts';
 import type { ContentSource } from '../contract/resources/resource-definition.ts';
 import { configFileName } from './firm-folder.ts';
@@ -22,16 +20,12 @@ export function settingsPage(): string {
     })),
     // The words are omitted: the schema for editors describes each, with its location and its English text.
     {
-      file: websiteFiles.words.file,
-      schema: websiteFiles.words.schema.pick({ language: true }).meta({
-        description:
-          'The language of the website, and [its words](make-it-yours.md#3-words-look-pictures-pages-law).',
+      file: otherFiles.words.file,
+      schema: otherFiles.words.schema.pick({ language: true }).meta({
+        description: `The language of the content, and the words of the form and the e-mail. Those in another language of the website are in \`${wordsFolder}/<language>.json\`.`,
       }),
     },
-    websiteFiles.theme,
-    websiteFiles.redirects,
-    { file: `${pagesFolder}/<slug>.md`, schema: PageFrontMatter },
-    { file: `${articlesFolder}/<slug>.md`, schema: ArticleFrontMatter },
+    otherFiles.redirects,
   ];
   return `# Every member of a firm's folder
 

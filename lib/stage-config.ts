@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Deprecation } from '../contract/api-versions.ts';
-import { LanguageTag } from '../contract/content/codes.ts';
 import { durationInWords } from '../contract/in-words.ts';
 import { firewallWindowSeconds } from '../contract/limits.ts';
 import { nearestName } from '../contract/nearest-name.ts';
@@ -133,10 +132,6 @@ const StageSettings = settingsObject({
     form: z.boolean({ error: 'true or false' }).default(true).meta({
       description:
         'If true, and if the MCP client can show a form (MCP Apps), the person sends the request instead of the tool.',
-    }),
-    language: LanguageTag.optional().meta({
-      description:
-        'The language in which the MCP and A2A endpoints and the skill answer, if the content is translated. The default is its first language.',
     }),
   }).meta({ description: 'The MCP and A2A endpoints.' }),
   alarms: settingsObject({

@@ -1,5 +1,5 @@
-import { schemaPath, translationSchema } from '../contract/content/translation-content.ts';
-import { type GivenWords, WordsContent } from '../contract/content/words-content.ts';
+import { schemaPath } from '../contract/content/content-fields.ts';
+import { type GivenWords, OtherWordsFile, WordsFile } from '../contract/content/words-content.ts';
 import { foldWords, membersOf } from '../contract/words/fold-words.ts';
 import type { WordDefinition } from '../contract/words/word.ts';
 import { wordDefinitions } from '../contract/words/words.ts';
@@ -8,14 +8,10 @@ import { readShippedWords } from '../site/resources/shipped-words.ts';
 
 /**
  * Returns the words to translate into `language`: those in `given`, and the English text of each word that neither
- * `given` nor Frontdesk has in that language. Unknown members of `given` are kept. The language of a translation is the
- * name of its folder.
+ * `given` nor Frontdesk has in that language. Unknown members of `given` are kept. Another language than that of the content
+ * is the name of its file.
  */
-export function wordsSkeleton(
-  language: string,
-  given: GivenWords = {},
-  { isTranslation = false } = {},
-): object {
+export function wordsSkeleton(language: string, given: GivenWords = {}, { isOther = false } = {}): object {
   const categories = pluralCategories(language);
   const englishText = (node: WordDefinition) =>
     'text' in node
@@ -31,8 +27,8 @@ export function wordsSkeleton(
     },
   });
   return {
-    $schema: schemaPath(isTranslation ? translationSchema(WordsContent) : WordsContent),
-    ...(!isTranslation && { language }),
+    $schema: schemaPath(isOther ? OtherWordsFile : WordsFile),
+    ...(!isOther && { language }),
     ...(words as object),
   };
 }

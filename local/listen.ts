@@ -7,7 +7,7 @@ import { LocalRunError } from './local-run-error.ts';
 export const loopbackAddress = '127.0.0.1';
 
 /** A server that listens on 127.0.0.1, or on every address of this machine. */
-export interface ListeningServer {
+interface ListeningServer {
   readonly url: string;
   /** Stops accepting connections, and closes each one after its response or after `ms` milliseconds. */
   drain(ms: number): Promise<void>;

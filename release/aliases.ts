@@ -1,28 +1,12 @@
-import { feedPath, jsonPath, pagePaths } from '../contract/page-paths.ts';
+import { pagePaths } from '../contract/page-paths.ts';
 import { apiRoot, paths } from '../contract/paths.ts';
-import { resourceDefinitions } from '../contract/resources/all-resources.ts';
-import type { ResourceDefinition } from '../contract/resources/resource-definition.ts';
 
 /**
  * Other paths at which clients look for a document: those from other specifications, from earlier drafts, and those in
  * common use. All are normalized (release/route-key.ts).
  */
 const commonAliases: Readonly<Record<string, readonly string[]>> = {
-  [pagePaths.home]: ['/home'],
   [pagePaths.request]: ['/contact', '/contact-us'],
-  [pagePaths.pricing]: ['/prices'],
-  [pagePaths.articles]: ['/blog', '/news', '/notes', '/posts', '/insights', '/writing'],
-  [feedPath]: [
-    ...['', '/blog', '/articles'].flatMap((folder) =>
-      ['feed', 'rss', 'atom', 'feed.xml', 'rss.xml', 'atom.xml', 'index.xml']
-        .map((name) => `${folder}/${name}`)
-        .filter((path) => path !== feedPath),
-    ),
-  ],
-  [pagePaths.company]: ['/about', '/about-us', '/team'],
-  [pagePaths.privacy]: ['/privacy-policy'],
-  // "Impressum" is the term in German law. People and scanners look for it in every language.
-  [pagePaths.imprint]: ['/impressum', '/legal-notice'],
   [pagePaths.api]: [
     '/docs',
     '/documentation',
@@ -78,25 +62,12 @@ const pathAliases = Object.entries(commonAliases).flatMap(([path, names]) =>
   names.map((name) => [name, path] as const),
 );
 
-/** For each page that a resource covers: the JSON path that it would otherwise have, and the path of the resource. */
-const coveredPages = Object.values<ResourceDefinition>(resourceDefinitions).flatMap(({ page, path }) =>
-  page === undefined ? [] : [[jsonPath(page), path] as const],
-);
-
 /**
  * Returns the aliases of `documents` (a list of paths), each with the path that it redirects to. The caller leaves out
- * aliases that are also paths, and those of paths that do not exist. `prefixes` precede the paths of each language.
+ * aliases that are also paths, and those of paths that do not exist.
  */
-export function aliases(
-  documents: readonly string[],
-  prefixes: readonly string[],
-): (readonly [name: string, path: string])[] {
-  return [
-    ...prefixes.flatMap((prefix) =>
-      [...pathAliases, ...coveredPages].map(([name, path]) => [prefix + name, prefix + path] as const),
-    ),
-    ...documents.filter((path) => path.includes(apiRoot)).flatMap(resourceAliases),
-  ];
+export function aliases(documents: readonly string[]): (readonly [name: string, path: string])[] {
+  return [...pathAliases, ...documents.filter((path) => path.includes(apiRoot)).flatMap(resourceAliases)];
 }
 
 /** Aliases of a resource: its path with `.json`, and its path without the version. */

@@ -8,14 +8,12 @@ import { normalizePath } from './route-key.ts';
 
 interface ReleaseContent {
   readonly documents: readonly ReleaseDocument[];
-  /** The prefixes of the languages in which Frontdesk's own documents exist, such as `/de`, besides the empty one. */
-  readonly languagePrefixes?: readonly string[];
   /** Paths of an earlier site, with queries, and where they lead, with precedence over aliases. */
   readonly redirects?: Redirects;
 }
 
 /** Creates the publisher's input: the given documents, the endpoints, aliases and other spellings of the documents. */
-export function createRelease({ documents, languagePrefixes = [], redirects = {} }: ReleaseContent): Release {
+export function createRelease({ documents, redirects = {} }: ReleaseContent): Release {
   const endpoints = endpointRoutes();
   const usedPaths = new Set(Object.keys(endpoints));
   for (const { path } of documents) {
@@ -29,7 +27,7 @@ export function createRelease({ documents, languagePrefixes = [], redirects = {}
     pathsOf(documents.filter(({ folder = documentsFolder }) => folder === documentsFolder)),
   );
   const isUnused = ([name]: readonly [string, unknown]) => !usedPaths.has(name);
-  const ownAliases = aliases([...ownPaths], ['', ...languagePrefixes])
+  const ownAliases = aliases([...ownPaths])
     .filter(([, path]) => ownPaths.has(path))
     .filter(isUnused);
   const spellings = normalizedSpellings(pathsOf(documents)).filter(isUnused);

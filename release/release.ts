@@ -64,7 +64,7 @@ export interface StoredDocument {
 }
 
 /** Length of the digest in a key, in hexadecimal digits. */
-export const digestLength = 32;
+const digestLength = 32;
 
 /** What the key of an object depends on, besides its entry. */
 interface BodyDigest {

@@ -38,7 +38,7 @@ const maxQueryLength = 1_024;
 const maxParameters = 16;
 
 /** The parameters of a query, such as `id=3`, keyed by name. */
-export type QueryParameters = Record<string, string>;
+type QueryParameters = Record<string, string>;
 
 /** Reads a query in lower case: the first parameter of each name; none if the query is longer than any real one. */
 export function parametersOf(query: string): QueryParameters {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 /** The standard display writes "Dutch (Belgium)" instead of "Flemish". */
-export const languageNameOptions = { type: 'language', languageDisplay: 'standard' } as const;
+const languageNameOptions = { type: 'language', languageDisplay: 'standard' } as const;
 const languageNames = new Intl.DisplayNames('en', { ...languageNameOptions, fallback: 'none' });
 
 interface CodeStandard {

@@ -9,7 +9,6 @@ import {
   line,
   modified,
   optionalLines,
-  properNoun,
   schemaReference,
   slug,
 } from './content-fields.ts';
@@ -20,7 +19,7 @@ import { PictureContent } from './picture-content.ts';
 /** A member of the firm's team, as shown on the website. */
 export const PersonContent = z
   .strictObject({
-    name: properNoun(80).meta({ description: 'Name of the person.', examples: ['Ada Example'] }),
+    name: line(80).meta({ description: 'Name of the person.', examples: ['Ada Example'] }),
     role: line(80).meta({ description: 'Role of the person.', examples: ['Engineer'] }),
     text: line(300)
       .meta({
@@ -38,7 +37,7 @@ export const CompanyContent = z
   .strictObject({
     $schema: schemaReference('company'),
     modified,
-    name: properNoun(60).meta({
+    name: line(60).meta({
       description: 'Name of the provider.',
       examples: ['Example Consulting'],
     }),
@@ -78,7 +77,7 @@ export const CompanyContent = z
       .max(latestYear)
       .meta({ description: 'Year in which the provider was founded.', examples: [2013], format: 'int32' })
       .optional(),
-    city: properNoun(80)
+    city: line(80)
       .meta({ description: 'City where the office is.', examples: ['Ghent'] })
       .optional(),
     country: CountryCode.meta({

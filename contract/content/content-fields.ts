@@ -1,20 +1,5 @@
 import { z } from 'zod';
 
-/** How translations treat a member. Members that are not in the registry are the same in every language. */
-export interface Translatable {
-  /**
-   * - `text`: a text. If it is not translated, it is shown in the first language and reported.
-   * - `name`: a proper noun. Languages with another script or tradition write it differently; most do not.
-   * - `own`: a fact about the translation itself, such as the day of its last change.
-   */
-  readonly kind: 'text' | 'name' | 'own';
-  /** Whether a translation may contain it even if the first language does not. */
-  readonly hasDefault?: boolean;
-}
-
-/** The members that a translation may contain. The schemas of translations are derived from this registry. */
-export const translatable = z.registry<Translatable>();
-
 // The messages are remedies, such as 'write one e-mail address': they complete the line that reports an issue.
 
 /**
@@ -25,24 +10,10 @@ export const translatable = z.registry<Translatable>();
  * line(80).safeParse('Repair of a program').success; // true
  * line(80).safeParse('**Repair** of a program').success; // false
  */
-export function line(maxLength: number) {
-  return identifier(maxLength).register(translatable, { kind: 'text' });
-}
-
-/** A proper noun, such as the name of a person. */
-export function properNoun(maxLength: number) {
-  return identifier(maxLength).register(translatable, { kind: 'name' });
-}
-
-/** A line that is the same in every language, such as the number in a register. */
-export function identifier(maxLength: number) {
-  return lineWithout(markup, maxLength);
-}
+export const line = (maxLength: number) => lineWithout(markup, maxLength);
 
 /** A line that may contain Markdown links. */
-export function lineWithLinks(maxLength: number) {
-  return lineWithout(markupExceptLinks, maxLength).register(translatable, { kind: 'text' });
-}
+export const lineWithLinks = (maxLength: number) => lineWithout(markupExceptLinks, maxLength);
 
 function lineWithout(forbiddenMarkup: RegExp, maxLength: number) {
   return (
@@ -85,7 +56,7 @@ const markupExceptLinks =
   /<\/?(?:a|b|br|div|em|h[1-6]|i|img|li|ol|p|script|span|strong|sub|sup|u|ul)\b[^<>]*>|&(?:amp|lt|gt|quot|apos|nbsp|shy|[mn]dash|#\d+|#x[\da-f]+);|(?<![\p{L}\p{N}*])\*\*[^\s*](?:[^*]*[^\s*])?\*\*/iu;
 
 /** Matches a Markdown link, with groups for its text and its address. */
-export const markdownLink = /\[([^\][]+)\]\(((?:https?:|mailto:|tel:|\/)[^()\s]*)\)/iu;
+const markdownLink = /\[([^\][]+)\]\(((?:https?:|mailto:|tel:|\/)[^()\s]*)\)/iu;
 
 const markup = new RegExp(`${markupExceptLinks.source}|${markdownLink.source}`, 'iu');
 
@@ -192,7 +163,6 @@ export const published = day
 /** Marks an entry that is not published yet. The content reader skips drafts, or includes them without this member. */
 export const draft = z
   .boolean()
-  .register(translatable, { kind: 'own' })
   .optional()
   .meta({
     description: 'If true, only `npm start` shows this entry, and it is not deployed.',
@@ -206,7 +176,6 @@ export const modified = day
     description: 'Date of the last change that is visible to readers.',
     examples: ['2026-10-05'],
   })
-  .register(translatable, { kind: 'own' })
   .optional();
 
 /** A member that determines the order of a list. It is unique within a folder. */
@@ -228,6 +197,10 @@ export function schemaReference(kind: string, folder = '.') {
     .literal(`${folder}/schema/${kind}.schema.json`)
     .meta({ description: 'Path of this file’s JSON Schema.' });
 }
+
+/** The `$schema` of the files that match a schema. */
+export const schemaPath = ({ shape }: z.ZodObject): string =>
+  String([...(shape.$schema as z.ZodLiteral<string>).values][0]);
 
 /** The path of the page of `what` on the firm's website. Agents get its URL as `link`. */
 export function pagePath(what: string, defaultPath: string) {

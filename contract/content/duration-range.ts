@@ -8,7 +8,7 @@ const isoDuration = /^P(?=.)(?:(\d+)W|(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)D)?(?:T(?=.)
 const unitsInMinutes = [10_080, 525_960, 43_830, 1_440, 60, 1];
 
 /** Returns an ISO 8601 duration in minutes: 0 if it has another form. */
-export function inMinutes(duration: string): number {
+function inMinutes(duration: string): number {
   const counts = isoDuration.exec(duration)?.slice(1) ?? [];
   return unitsInMinutes.reduce((minutes, unit, index) => minutes + unit * Number(counts[index] ?? 0), 0);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { identifier, line, lineWithLinks, optionalLines, properNoun } from './content-fields.ts';
+import { line, lineWithLinks, optionalLines } from './content-fields.ts';
 
 /** A telephone number in international format, which can be converted to a `tel:` URI (RFC 3966). */
 export const telephone = z
@@ -23,14 +23,14 @@ const Register = z
       description: 'Name of the register.',
       examples: ['Commercial register of Ghent'],
     }),
-    number: identifier(60).meta({ description: 'Registration number.', examples: ['0123.456.789'] }),
+    number: line(60).meta({ description: 'Registration number.', examples: ['0123.456.789'] }),
   })
   .meta({ description: 'The provider’s entry in a public register.' });
 
 /** Legal information that a provider is required to publish: Directive 2000/31/EC, article 5, and similar laws. */
 export const LegalContent = z
   .strictObject({
-    name: properNoun(120).meta({
+    name: line(120).meta({
       description: 'The legal name of the provider.',
       examples: ['Example Consulting BV'],
     }),
@@ -38,7 +38,7 @@ export const LegalContent = z
       .meta({ description: 'The legal form, in words.', examples: ['Private limited company'] })
       .optional(),
     address: z
-      .array(properNoun(120))
+      .array(line(120))
       .min(1)
       .max(6)
       .meta({
@@ -50,7 +50,7 @@ export const LegalContent = z
       examples: [['Ada Example, managing director']],
     }),
     register: Register.optional(),
-    vatId: identifier(40)
+    vatId: line(40)
       .meta({ description: 'VAT identification number.', examples: ['BE 0123.456.789'] })
       .optional(),
     supervisoryAuthority: line(200)

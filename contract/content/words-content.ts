@@ -95,8 +95,20 @@ export const WordsFile = z.looseObject({
   }),
 });
 
-/** content/words.json: the language of the website, and the firm's changes to its words. */
+/** content/words/<language>.json, without a check of its words. */
+export const OtherWordsFile = z.looseObject({ $schema: schemaReference('words', '..') });
+
+/** content/words.json: the language of the content, and the firm's changes to the words. */
 export const WordsContent = z
-  .looseObject({ ...WordsFile.shape, ...shapeOf(wordDefinitions) })
-  .meta({ title: 'Words', description: 'The language and the words of the website.', ...noUnknownMembers });
+  .looseObject({
+    ...WordsFile.shape,
+    // The file of another language is in a folder.
+    $schema: z.literal([...WordsFile.shape.$schema.values, ...OtherWordsFile.shape.$schema.values]),
+    ...shapeOf(wordDefinitions),
+  })
+  .meta({
+    title: 'Words',
+    description: 'The language of the content, and the words of the form and the e-mail.',
+    ...noUnknownMembers,
+  });
 export type WordsContent = { readonly $schema: string; readonly language: string } & GivenWords;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { WebsiteContent } from '../content/website-content.ts';
+import type { OtherContent } from '../content/other-content.ts';
 import { casesDefinition } from './cases.ts';
 import { companyDefinition } from './company.ts';
 import { nextStepDefinition } from './next-step.ts';
@@ -28,21 +28,8 @@ export type ResourceContent = {
   readonly [Name in ResourceName]: ContentOf<ResourceDefinitions[Name]['content']>;
 };
 
-/** All content of a firm in one language. */
-export interface LanguageContent extends ResourceContent {
-  readonly website: WebsiteContent;
-}
-
-/** All content of a firm: in its first language, and as far as it is translated. */
-export interface Content extends LanguageContent {
-  readonly translations: readonly Translation[];
-}
-
-/** A folder such as content/en/: the whole content in another language, `website.words.language`. */
-export interface Translation extends LanguageContent {
-  /** The texts that it takes from the first language because they are not translated. */
-  readonly untranslated: ReadonlySet<string>;
-}
+/** All content of a firm. */
+export type Content = ResourceContent & OtherContent;
 
 export const resourceNames = Object.keys(resourceDefinitions) as readonly ResourceName[];
 

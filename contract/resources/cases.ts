@@ -66,7 +66,7 @@ export const casesDefinition = {
   page: pagePaths.cases,
 } as const satisfies ResourceDefinition<typeof Cases>;
 
-/** Whether every case has links to check it, which the tool and the website promise only then. */
-export function haveLinks(cases: readonly Case[]): boolean {
+/** Whether every case has links to check it, which the tool promises only then. */
+function haveLinks(cases: readonly Case[]): boolean {
   return cases.every(({ links }) => links.length > 0);
 }

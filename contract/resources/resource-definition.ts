@@ -54,7 +54,7 @@ interface FileSource {
 export interface FolderSource {
   readonly folder: string;
   readonly schema: ContentEntrySchema;
-  /** Each entry has a file `<slug>.md`, whose text becomes this member of the content. */
+  /** An entry may have a file `<slug>.md`, whose text becomes this member of the content. */
   readonly markdown?: { readonly member: string; readonly schema: z.ZodType<string> };
 }
 
@@ -63,7 +63,7 @@ export type ContentSource = FileSource | FolderSource;
 /** The content of one file in a source. */
 export type EntryOf<Source extends ContentSource> = z.output<Source['schema']> &
   (Source extends { markdown: { member: infer Member extends string } }
-    ? { readonly [Name in Member]: string }
+    ? { readonly [Name in Member]?: string }
     : unknown);
 
 /** The content of a source: one entry, or a list sorted by slug. */

@@ -6,7 +6,7 @@ type Values<Name extends string> = { readonly [Key in Name]: string };
  * Fills in the placeholders of a text. After a value that ends with a full stop, such as "kr.", a full stop is dropped.
  *
  * @example
- * fill(words.common.published, { day: '5 October 2026' }); // 'Published 5 October 2026.'
+ * fill(words.outcome.identifier, { identifier: 'fd_1' }); // 'Your reference: fd_1'
  */
 export function fill<Name extends string>(message: Message<Name>, values: Values<Name>): string {
   return partsOf(message, values).reduce(
@@ -16,7 +16,7 @@ export function fill<Name extends string>(message: Message<Name>, values: Values
 }
 
 /** Returns `part` without its full stop if the value before it ends with one, which a mark of direction may follow. */
-export const afterValue = (value: string, part: string) =>
+const afterValue = (value: string, part: string) =>
   /\.\p{Bidi_Control}*$/u.test(value) ? part.replace(/^\./, '') : part;
 
 /**

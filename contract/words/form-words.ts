@@ -3,6 +3,7 @@ import { counted, type TextDefinition, word } from './word.ts';
 
 /** The page with the form. */
 export const request = {
+  title: word('Tell us about your system', 'Title of the page with the form.'),
   summary: word(
     'A few lines are enough: what the system does, and what worries you. One of our engineers reads them and answers by e-mail.',
     'First paragraph; description for search engines.',
@@ -17,7 +18,11 @@ export const request = {
   ),
   oneEmail: word(
     'What you write reaches us as one e-mail, and we keep your words nowhere else. {privacy}',
-    'Below beforeYouSend; in narrow windows, also above the button. {privacy} is the link to the privacy statement.',
+    'Above the button. {privacy} is the link to the privacy page.',
+  ),
+  privacy: word(
+    'Privacy',
+    'Link in oneEmail to the privacy page of the website, if frontdesk.json names one.',
   ),
 } as const;
 
@@ -101,6 +106,10 @@ export const outcome = {
     'What happens next',
     'Heading of the steps, below the confirmation and below the form.',
   ),
+  byClient: word('{duration}, on your side', 'Duration of a step that the client takes.'),
+  byProvider: word('{duration}, on our side', 'Duration of a step that the firm takes.'),
+  byBoth: word('{duration}, together', 'Duration of a step that both take.'),
+  eachStep: word('Each step, and how long it takes', 'Link to the page with the steps.'),
   correct: word('Please check your request', 'Title of a page that lists field errors.'),
   notSent: word('Your request was not sent', 'Title, if this is certain.'),
   perhapsNotSent: word('We do not know whether your request arrived', 'Title, if it may have arrived.'),

@@ -5,7 +5,7 @@ export interface TextDefinition<Text extends string = string> {
 }
 
 /** A word with a count: one form for each plural category of English. Other languages have different categories. */
-export interface CountedDefinition<Text extends string = string> {
+interface CountedDefinition<Text extends string = string> {
   readonly forms: { readonly one: Text; readonly other: Text };
   readonly note: string;
 }

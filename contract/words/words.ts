@@ -1,44 +1,13 @@
 import type { AnswerPromise } from '../answer-day.ts';
 import { confirmation } from './confirmation-words.ts';
 import { email, fields, form, outcome, request, sent } from './form-words.ts';
-import {
-  article,
-  articles,
-  caseStudy,
-  cases,
-  common,
-  home,
-  imprint,
-  layout,
-  navigation,
-  nextStep,
-  notFound,
-  pricing,
-  service,
-  services,
-  text,
-} from './page-words.ts';
-import { privacy } from './privacy-words.ts';
 import type { WordsOf } from './word.ts';
 
 /**
- * All words on the website, grouped by page, each with its English default. The schema of content/words.json is
- * generated from this table.
+ * The words of the form, the e-mail and what a sent form answers, each with its English default. The schema of
+ * content/words.json is generated from this table.
  */
 export const wordDefinitions = {
-  navigation,
-  layout,
-  common,
-  text,
-  home,
-  services,
-  service,
-  pricing,
-  cases,
-  case: caseStudy,
-  articles,
-  article,
-  nextStep,
   request,
   fields,
   form,
@@ -46,9 +15,6 @@ export const wordDefinitions = {
   sent,
   confirmation,
   email,
-  privacy,
-  imprint,
-  notFound,
 } as const;
 
 type WordDefinitions = typeof wordDefinitions;
@@ -63,19 +29,13 @@ type FieldWords = {
   };
 };
 
-/** The words of the website, with their language and its writing direction. */
+/** The words, with their language and its writing direction. */
 export interface Words extends Omit<WordsOf<WordDefinitions>, 'fields'> {
   readonly fields: FieldWords;
   /** BCP 47. */
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
 }
-
-/** The words of the pages that the request function returns to a form. */
-export type ResultPageWords = Pick<
-  Words,
-  'language' | 'direction' | 'layout' | 'navigation' | 'fields' | 'request' | 'form' | 'outcome' | 'sent'
->;
 
 /** The words of the form that agent hosts show. */
 export type ConfirmationWords = Pick<
@@ -86,11 +46,6 @@ export type ConfirmationWords = Pick<
 /** The words of the e-mail to the team, and the promise that the requester gets. */
 export interface EmailWords extends Pick<Words, 'language' | 'direction' | 'email'> {
   readonly promise?: AnswerPromise | undefined;
-}
-
-export function resultPageWordsOf(words: Words): ResultPageWords {
-  const { language, direction, layout, navigation, fields, request, form, outcome, sent } = words;
-  return { language, direction, layout, navigation, fields, request, form, outcome, sent };
 }
 
 export function emailWordsOf({ language, direction, email }: Words, promise?: AnswerPromise): EmailWords {

@@ -4,7 +4,7 @@ import { leaseKey, PublishLease } from './publish-lease.ts';
 import type { ObjectStore, RouteStore } from './stores.ts';
 
 /** The bucket operations that a purge uses. */
-export interface PurgeableBucket extends Pick<ObjectStore, 'list'> {
+interface PurgeableBucket extends Pick<ObjectStore, 'list'> {
   /** Deletes at most 1,000 keys. Missing keys are ignored. */
   delete(keys: readonly string[]): Promise<void>;
 }
@@ -27,7 +27,7 @@ interface PurgeOptions {
   readonly confirm: (keys: readonly string[]) => Promise<boolean>;
 }
 
-export interface PurgeResult {
+interface PurgeResult {
   readonly deleted: readonly string[];
   /** The error that interrupted the deletion. */
   readonly interruption?: unknown;

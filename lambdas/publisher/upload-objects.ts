@@ -17,7 +17,7 @@ interface UploadOptions {
   readonly requireTime: () => void;
 }
 
-export interface UploadedObjects {
+interface UploadedObjects {
   readonly documents: readonly StoredDocument[];
   /** Keys of the objects that were uploaded. */
   readonly newKeys: readonly string[];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { schemaPath, translatableOf, translationSchema } from '../../contract/content/translation-content.ts';
-import { websiteFiles } from '../../contract/content/website-content.ts';
+import { schemaPath } from '../../contract/content/content-fields.ts';
+import { otherFiles } from '../../contract/content/other-content.ts';
 import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
 import type { ContentSource } from '../../contract/resources/resource-definition.ts';
 import { configFileName } from '../firm-folder.ts';
@@ -45,7 +45,7 @@ export function firmFiles(
   languages: readonly string[] = ['en'],
   website?: WebsiteOptions,
 ): Record<string, string> {
-  const [language = '', ...otherLanguages] = languages;
+  const [language = ''] = languages;
   const sources: readonly ContentSource[] = Object.values(resourceDefinitions).map(({ content }) => content);
   const contentFiles = Object.assign({}, ...sources.map((source) => createFiles(source, languages, website)));
   const schemas = Object.entries(firmSchemas()).map(([name, text]) => [`content/schema/${name}`, text]);
@@ -56,9 +56,6 @@ export function firmFiles(
     ...(language !== 'en' && {
       [`content/${words.file}`]: formatJson({ $schema: schemaPath(words.schema), language }),
     }),
-    ...Object.fromEntries(
-      otherLanguages.map((tag) => [`content/${tag}/${company.file}`, formatJson(companyTexts(contentFiles))]),
-    ),
     ...Object.fromEntries(schemas),
     [configFileName]: formatJson(website ? { ...exampleConfig, website: website.config } : exampleConfig),
     ...firmPackage(packed),
@@ -70,17 +67,8 @@ export function firmFiles(
   };
 }
 
-const { words } = websiteFiles;
+const { words } = otherFiles;
 const company = resourceDefinitions.company.content;
-
-/** The translation with which a firm begins. Nothing in it is untrue: every text is a placeholder. */
-function companyTexts(contentFiles: Readonly<Record<string, string>>): object {
-  const schema = translationSchema(company.schema);
-  const texts = Object.entries(JSON.parse(contentFiles[`content/${company.file}`] ?? '')).filter(
-    ([name]) => Object.hasOwn(schema.shape, name) && translatableOf(schema.shape[name])?.kind !== 'name',
-  );
-  return { ...Object.fromEntries(texts), $schema: schemaPath(schema) };
-}
 
 function createFiles(
   source: ContentSource,
@@ -111,7 +99,7 @@ export function quoteForShell(text: string): string {
 }
 
 /** A configuration with a stage for trying things out and a production stage, both with placeholders. */
-export const exampleConfig = {
+const exampleConfig = {
   $schema: configSchemaPath,
   defaults: {
     account: '111122223333',

@@ -82,7 +82,7 @@ function readStoredBundle(file: string): Bundle | undefined {
 }
 
 /** Writes a file atomically, because other processes may be reading the cache. */
-export function writeAtomically(file: string, content: string | Uint8Array): void {
+function writeAtomically(file: string, content: string | Uint8Array): void {
   const temporaryFile = `${file}.${process.pid}`;
   writeFileSync(temporaryFile, content);
   renameSync(temporaryFile, file);

@@ -1,100 +1,47 @@
-import {
-  maxRedirects,
-  type Redirects,
-  type WebsiteContent,
-  websiteFiles,
-} from '../../contract/content/website-content.ts';
+import { maxRedirects, otherFiles, type Redirects } from '../../contract/content/other-content.ts';
 import { endpointPaths, withTrailingSlash } from '../../contract/endpoint-paths.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
-import { articlePath, filePaths, jsonPath, markdownPath, sentPath } from '../../contract/page-paths.ts';
 import { jsonPointer } from '../../contract/problems/errors.ts';
 import { maxQueries, routeStoreLimits } from '../../release/edge-route.ts';
 import { earlierAddress } from '../../release/redirect-routes.ts';
-import type { ContentFiles } from './files/content-files.ts';
-import type { ContentFolder } from './files/content-folder.ts';
-import {
-  fragmentIssue,
-  type LinkTargets,
-  linkTargets,
-  redirectFrom,
-  translatedPages,
-} from './markdown/link-targets.ts';
-import { decodeAddress } from './markdown/markdown-source.ts';
-import { articleFile } from './read-articles.ts';
+import type { ContentIssue } from './files/content-issue.ts';
 
 /** A path with an optional query, as browsers send it (RFC 3986): non-ASCII characters are percent-encoded. */
 const addressPattern = /^\/(?!\/)[\w!$%&'()*+,./:;=@~-]*(?:\?[\w!$%&'()*+,./:;=@~?-]*)?$/;
 
-type RedirectSource = Pick<WebsiteContent, 'redirects' | 'articles'>;
+/** What a release publishes. */
+interface RedirectTargets {
+  /** The pages and files to which a redirect may lead, keyed by path, each with the ids of its elements if they are known. */
+  readonly pages: ReadonlyMap<string, readonly string[] | undefined>;
+  /** Paths of all documents. */
+  readonly documents: ReadonlySet<string>;
+}
 
-/** A redirect, and where the content defines it. */
+type RedirectIssue = Omit<ContentIssue, 'position'>;
+
 interface RedirectEntry {
   readonly from: string;
   readonly to: string;
-  readonly file: string;
-  readonly pointer: string;
-}
-
-/** The redirects in redirects.json, and those from earlier addresses of articles. */
-function redirectEntries({ redirects, articles }: RedirectSource): RedirectEntry[] {
-  const { file } = websiteFiles.redirects;
-  return [
-    ...Object.entries(redirects).map(([from, to]) => ({
-      ...{ from, to, file },
-      pointer: jsonPointer(['redirects', from]),
-    })),
-    ...articles.flatMap(({ slug, redirectFrom: addresses }) =>
-      addresses.map((from, index) => ({
-        ...{ from, to: articlePath(slug), file: articleFile(slug) },
-        pointer: jsonPointer(['redirectFrom', index]),
-      })),
-    ),
-  ];
-}
-
-/** All redirects of the content. */
-export function redirectsOf(source: RedirectSource): Redirects {
-  return Object.fromEntries(redirectEntries(source).map(({ from, to }) => [from, to]));
 }
 
 /**
- * Checks that no redirect starts at an address that the site serves or that another one has, and that each redirect leads
- * to a page, not to another redirect.
+ * Checks content/redirects.json, and returns the first issue of each redirect: none starts at an address that the site
+ * serves or that another one has, and each leads to a page.
  */
-export function checkRedirects(folder: ContentFolder, files: ContentFiles, source: RedirectSource): void {
-  const { pages, ...otherTargets } = linkTargets(folder, files, redirectsOf(source));
-  const targets = { ...otherTargets, pages: new Set([...pages, ...translatedPages(folder, pages)]) };
-  const variants = [...Object.values(filePaths), ...[...targets.pages].flatMap(representationPaths)];
-  const documents = new Set([...targets.documents, ...variants]);
-  for (const { file, ...issue } of redirectIssues(source, { ...targets, documents }))
-    folder.addIssue(file, issue);
-}
-
-/** An issue of a redirect. With a `target`, it is one only if the page has no element with that id. */
-interface RedirectIssue {
-  readonly file: string;
-  readonly pointer: string;
-  readonly problem: string;
-  readonly fix: string;
-  readonly target?: { readonly page: string; readonly id: string };
-}
-
-type RedirectTargets = Pick<LinkTargets, 'pages' | 'documents' | 'redirects'>;
-
-/** Returns the first issue of each redirect. `targets.documents` are also the variants of pages, and the files that they load. */
-export function redirectIssues(source: RedirectSource, targets: RedirectTargets): RedirectIssue[] {
-  const entries = redirectEntries(source);
+export function redirectIssues(redirects: Redirects, targets: RedirectTargets): RedirectIssue[] {
+  const entries = Object.entries(redirects).map(([from, to]) => ({ from, to }));
+  const { file } = otherFiles.redirects;
+  const pointerOf = ({ from }: RedirectEntry) => jsonPointer(['redirects', from]);
   const [surplus] = entries.slice(maxRedirects);
   const issues: RedirectIssue[] = [];
   if (surplus) {
-    const { file, pointer } = surplus;
-    const fix = `keep at most ${maxRedirects} in redirects.json and in "redirectFrom" of articles`;
-    issues.push({ file, pointer, problem: `is one of ${entries.length} redirects`, fix });
+    const problem = `is one of ${entries.length} redirects`;
+    issues.push({ file, pointer: pointerOf(surplus), problem, fix: `keep at most ${maxRedirects}` });
   }
   const firstByKey = new Map<string, RedirectEntry>();
   const queriesByPath = new Map<string, Set<string>>();
   for (const entry of entries) {
-    const { from, to, file, pointer } = entry;
+    const { from, to } = entry;
     const { key, path, names } = earlierAddress(from);
     const first = firstByKey.get(key) ?? entry;
     firstByKey.set(key, first);
@@ -105,7 +52,7 @@ export function redirectIssues(source: RedirectSource, targets: RedirectTargets)
       targetIssue(to, targets) ??
       duplicateIssue(to, first) ??
       queriesIssue(path, queries);
-    if (issue) issues.push({ file, pointer, ...issue });
+    if (issue) issues.push({ file, pointer: pointerOf(entry), ...issue });
   }
   return issues;
 }
@@ -146,7 +93,7 @@ function sourceIssue(from: string, targets: RedirectTargets) {
 
 /** What the site serves at `path`, if anything. Aliases of documents do not count, because they may be redirected. */
 function kindOfPath(path: string, { pages, documents }: RedirectTargets) {
-  if (pages.has(path) || path === sentPath) return 'a page';
+  if (pages.has(path)) return 'a page';
   if (documents.has(path)) return 'a document';
   const endpoints: readonly string[] = endpointPaths.flatMap((endpoint) => [
     endpoint,
@@ -155,23 +102,35 @@ function kindOfPath(path: string, { pages, documents }: RedirectTargets) {
   return endpoints.includes(path) ? 'an endpoint' : undefined;
 }
 
-/** The paths of the Markdown and JSON variants of a page. */
-const representationPaths = (page: string) => [markdownPath(page), jsonPath(page)];
-
 /** A URI fragment (RFC 3986, section 3.5). The `Location` of a redirect must not contain any other characters. */
 const fragmentPattern = /^(?:[\w!$&'()*+,./:;=?@~-]|%[\da-f]{2})*$/i;
 
-function targetIssue(to: string, { pages, redirects }: RedirectTargets) {
+function targetIssue(to: string, { pages }: RedirectTargets) {
   const [page = '', ...fragmentParts] = to.split('#');
   const fragment = fragmentParts.join('#');
-  if (pages.has(page)) {
-    if (fragmentPattern.test(fragment))
-      return fragmentIssue(`leads to "${to}"`, page, decodeAddress(fragment));
-    const encoded = encodeURIComponent(decodeAddress(fragment).toWellFormed());
-    const fix = `write it percent-encoded: "${page}#${encoded}"`;
+  if (!pages.has(page)) {
+    const nearest = nearestName(page, [...pages.keys()]);
+    const fix = `write the path of a page${nearest === undefined ? '' : `, such as "${nearest}"`}`;
+    return { problem: `leads to "${to}", which is not a page on this site`, fix };
+  }
+  if (!fragmentPattern.test(fragment)) {
+    const fix = `write it percent-encoded: "${page}#${encodeURIComponent(fragment.toWellFormed())}"`;
     return { problem: `leads to ${JSON.stringify(to)}, which is not a valid address`, fix };
   }
-  const suggestion = redirectFrom(page, redirects) ?? nearestName(page, [...pages]);
-  const fix = `write the path of a page${suggestion === undefined ? '' : `, such as "${suggestion}"`}`;
-  return { problem: `leads to "${to}", which is not a page on this site`, fix };
+  return fragmentIssue(to, decodeAddress(fragment), pages.get(page));
+}
+
+/** The top of a page and text fragments need no element. */
+function fragmentIssue(to: string, id: string, ids: readonly string[] | undefined) {
+  if (!ids || /^(?:top)?$/i.test(id) || id.startsWith(':~:') || ids.includes(id)) return undefined;
+  return { problem: `leads to "${to}", a section that the page does not have`, fix: `remove "#${id}"` };
+}
+
+function decodeAddress(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch (error) {
+    if (error instanceof URIError) return address;
+    throw error;
+  }
 }

@@ -1,8 +1,6 @@
 import { latestYear } from '../../contract/content/content-fields.ts';
-import { maxHeaderPages } from '../../contract/content/page-content.ts';
 import type { PricingContent } from '../../contract/content/pricing-content.ts';
 import { maxProjectTypes } from '../../contract/content/service-content.ts';
-import { type WebsiteContent, websiteFiles } from '../../contract/content/website-content.ts';
 import { countInDigits } from '../../contract/in-words.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { resourceDefinitions, resourceNames } from '../../contract/resources/all-resources.ts';
@@ -11,38 +9,17 @@ import { emailTarget, placeOf } from '../resources/next-step.ts';
 import { type ContentFile, type ContentFiles, namesOf } from './files/content-files.ts';
 import type { ContentFolder } from './files/content-folder.ts';
 import { formatAlternatives } from './files/content-issue.ts';
-import { checkNamedFile, checkPictureReferences } from './media/picture-references.ts';
-import { articleFile } from './read-articles.ts';
-import { pageFile } from './read-pages.ts';
 
-// Rules that a JSON Schema cannot express, because they compare several members or files.
-
-export function checkRules(
-  folder: ContentFolder,
-  files: ContentFiles,
-  website: WebsiteContent,
-  now: Date,
-  hasWebsite = false,
-): void {
-  const pages = website.pages.map((value) => ({ name: value.slug, file: pageFile(value.slug), value }));
-  // A draft may have the day on which it will be published.
-  const articles = website.articles.flatMap((value) =>
-    value.draft ? [] : [{ name: value.slug, file: articleFile(value.slug), value }],
-  );
+/** Checks rules that a JSON Schema cannot express, because they compare several members or files. */
+export function checkRules(folder: ContentFolder, files: ContentFiles, now: Date): void {
   checkPricing(folder, files);
   checkServices(folder, files);
   checkCases(folder, files);
-  checkHomeCases(folder, files, website);
   checkStartTargets(folder, files);
-  if (!hasWebsite) checkPictureReferences(folder, files);
-  for (const { slug, picture } of website.articles)
-    if (picture) checkNamedFile(folder, articleFile(slug), '/picture/file', picture.file);
   checkPositions(folder, files.services);
   checkPositions(folder, files.cases);
-  checkPositions(folder, pages);
-  checkHeader(folder, website);
   checkYears(folder, files, now);
-  checkDays(folder, [...Object.values<readonly DatedFile[]>(files).flat(), ...pages, ...articles], now);
+  checkDays(folder, Object.values<readonly DatedFile[]>(files).flat(), now);
 }
 
 function checkPricing(folder: ContentFolder, { pricing }: ContentFiles): void {
@@ -124,23 +101,6 @@ function checkCases(folder: ContentFolder, { cases, services }: ContentFiles): v
   }
 }
 
-function checkHomeCases(folder: ContentFolder, { cases }: ContentFiles, { theme }: WebsiteContent): void {
-  const { headline, cards = [], quotation } = theme.homeCases ?? {};
-  const casesWithQuotation = cases.filter(({ value }) => value?.quotation);
-  const check = (member: string, value: string | undefined, choices: typeof cases, expected: string) => {
-    if (value === undefined || choices.flatMap(namesOf).includes(value)) return;
-    const names = choices.map(({ name }) => name);
-    folder.addIssue(websiteFiles.theme.file, {
-      pointer: `/homeCases/${member}`,
-      problem: `is ${JSON.stringify(value)}, which is not ${expected}`,
-      fix: names.length > 0 ? `write ${formatAlternatives(names)}, or remove it` : 'remove it',
-    });
-  };
-  check('headline', headline, cases, 'a published case');
-  for (const [index, slug] of cards.entries()) check(`cards/${index}`, slug, cases, 'a published case');
-  check('quotation', quotation, casesWithQuotation, 'a published case with a quotation');
-}
-
 function checkStartTargets(folder: ContentFolder, files: ContentFiles): void {
   const validTargets = startTargets(files);
   for (const { file, value } of files.nextStep) {
@@ -164,7 +124,7 @@ function startTargets(files: ContentFiles): string[] {
   return [...[...pages, pagePaths.request, pagePaths.api].map(placeOf), emailTarget];
 }
 
-export type DatedFile = ContentFile<{
+type DatedFile = ContentFile<{
   readonly modified?: string | undefined;
   readonly published?: string | undefined;
 }>;
@@ -185,17 +145,6 @@ function checkPositions(
       });
     }
     fileByPosition.set(value.position, file);
-  }
-}
-
-/** The header has room for only a few of the firm's own pages. */
-function checkHeader(folder: ContentFolder, { pages }: WebsiteContent): void {
-  for (const { slug } of pages.filter(({ navigation }) => navigation === 'header').slice(maxHeaderPages)) {
-    folder.addIssue(pageFile(slug), {
-      pointer: '/navigation',
-      problem: `is "header", the same as on ${maxHeaderPages} other pages`,
-      fix: `write "footer" or "none" on all but ${maxHeaderPages} pages`,
-    });
   }
 }
 
@@ -223,7 +172,7 @@ const dayAt = (time: Date, hoursAhead = 0) =>
 const maxHoursAhead = 14;
 
 /** Reports dates that are in the future in every time zone, and entries that were modified before they were published. */
-export function checkDays(folder: ContentFolder, files: readonly DatedFile[], now: Date): void {
+function checkDays(folder: ContentFolder, files: readonly DatedFile[], now: Date): void {
   const latestDay = dayAt(now, maxHoursAhead);
   for (const { file, value } of files) {
     const { modified, published } = value ?? {};

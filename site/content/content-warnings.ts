@@ -1,18 +1,11 @@
 import { fillInMarker } from '../../contract/content/content-fields.ts';
-import { countInDigits } from '../../contract/in-words.ts';
-import type { LanguageContent, Translation } from '../../contract/resources/all-resources.ts';
-import { memoize } from '../cache/remembered.ts';
-import { typefacesOf } from '../website/theme/fonts.ts';
-import { iconOf } from '../website/theme/icon.ts';
-import { unencrypted } from './markdown/link-rules.ts';
-import { stringsIn } from './media/read-media.ts';
+import type { ResourceContent } from '../../contract/resources/all-resources.ts';
+import type { Words } from '../../contract/words/words.ts';
 
 /** Warnings about content that can be published but probably contains a mistake. */
-export function contentWarnings(content: LanguageContent): string[] {
+export function contentWarnings(content: ResourceContent, { language }: Pick<Words, 'language'>): string[] {
   return [
-    ...languageWarning(content),
-    ...iconWarning(content),
-    ...typefaceWarnings(content),
+    ...languageWarning(content, language),
     ...dayWarning(content),
     ...linksWarning(content),
     ...unencryptedLinks(content),
@@ -20,7 +13,7 @@ export function contentWarnings(content: LanguageContent): string[] {
 }
 
 /** The form can only promise a day if the firm's time zone is known. */
-function dayWarning({ company, nextStep }: LanguageContent): string[] {
+function dayWarning({ company, nextStep }: ResourceContent): string[] {
   const hasPromise = nextStep.steps.some(({ workingDays }) => workingDays !== undefined);
   if (!hasPromise || company.timeZone !== undefined) return [];
   return [
@@ -28,8 +21,8 @@ function dayWarning({ company, nextStep }: LanguageContent): string[] {
   ];
 }
 
-/** The website promises links that readers and programs can use to verify a case. */
-function linksWarning({ cases }: LanguageContent): string[] {
+/** Readers and programs use the links of a case to verify it. */
+function linksWarning({ cases }: ResourceContent): string[] {
   const unlinkedCases = cases.filter(({ links }) => links.length === 0).map(({ slug }) => `"${slug}"`);
   if (unlinkedCases.length === 0) return [];
   return [
@@ -38,12 +31,13 @@ function linksWarning({ cases }: LanguageContent): string[] {
 }
 
 /** Reports the first link of each case to a page without encryption. */
-function unencryptedLinks({ cases }: LanguageContent): string[] {
+function unencryptedLinks({ cases }: ResourceContent): string[] {
   return cases.flatMap(({ slug, links }) => {
     const [first] = links.filter(({ url }) => url.startsWith('http:'));
     if (!first) return [];
-    const { problem, fix } = unencrypted(first.url);
-    return [`The case "${slug}" ${problem}: ${fix}`];
+    return [
+      `The case "${slug}" links to "${first.url}", which is not encrypted: write "https://" if that address opens in a browser`,
+    ];
   });
 }
 
@@ -56,15 +50,12 @@ const frequentWords = {
 /** The minimum share of frequent words, and the minimum number of words, for detecting the language of a text. */
 const [minShare, minWords] = [0.05, 100];
 
-/** Screen readers pronounce a page according to its language. A wrong language makes the page hard to understand. */
-export function languageWarning(content: LanguageContent & Partial<Translation>): string[] {
-  const { language } = content.website.words;
+/** Agents and the form are told the language of the content. */
+function languageWarning(content: ResourceContent, language: string): string[] {
   const detectedLanguage = detectLanguage(textOf(content), new Intl.Locale(language).maximize());
   if (detectedLanguage === undefined) return [];
   return [
-    content.untranslated
-      ? `The translation in content/${language} seems to be in ${detectedLanguage}: name the folder after the language of its texts`
-      : `The content seems to be in ${detectedLanguage}, but the language of the website is "${language}": set "language" in words.json to the language of the content`,
+    `The content seems to be in ${detectedLanguage}, but its language is "${language}": set "language" in words.json to the language of the content`,
   ];
 }
 
@@ -81,7 +72,7 @@ function detectLanguage(text: string, { language, script }: Intl.Locale): string
 }
 
 /** Measures the share of Latin letters, the number of words, and the share of each language's frequent words. */
-const measureText = memoize((text: string) => {
+function measureText(text: string) {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const latin = (text.match(/\p{Script=Latin}/gu)?.length ?? 0) / Math.max(letters, 1);
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
@@ -90,38 +81,11 @@ const measureText = memoize((text: string) => {
     share: words.filter((word) => pattern.test(word)).length / words.length,
   }));
   return { latin, words: words.length, shares };
-});
+}
 
-function textOf({ company, cases, untranslated }: LanguageContent & Partial<Translation>): string {
+function textOf({ company, cases }: ResourceContent): string {
   const { summary, about, whatWeDoNotDo } = company;
   return [summary, ...about, ...whatWeDoNotDo, ...cases.flatMap(({ body }) => body ?? [])]
-    .filter((text) => !text.includes(fillInMarker) && !untranslated?.has(text))
+    .filter((text) => !text.includes(fillInMarker))
     .join('\n');
-}
-
-/** Browsers show a letter that the typeface lacks in another one; pictures cannot. */
-function iconWarning({ company: { name }, website }: LanguageContent): string[] {
-  const { svg, drawing } = iconOf(name, website);
-  if (svg === drawing) return [];
-  return [
-    `Icons on home screens and in search results are plain squares, because the typeface lacks the initial of "${name}": add an "icon" to theme.json, or a file that has it to "fonts"`,
-  ];
-}
-
-const charactersOf = memoize((text: string) => [...new Set(text.normalize())].join(''));
-
-/** Reports characters that a typeface of the firm lacks. Nobody looks at every page in search of a different font. */
-function typefaceWarnings({ website, ...resources }: LanguageContent): string[] {
-  const { theme, media: _, fonts, warnings: __, ...texts } = website;
-  if (typeof theme.fonts !== 'object') return [];
-  const { text, display } = typefacesOf(theme.fonts, fonts);
-  const characters = new Set(stringsIn([resources, texts]).map(charactersOf).join(''));
-  const visible = [...characters].filter((character) => /[\p{L}\p{M}\p{N}\p{P}\p{Sc}]/u.test(character));
-  return [...new Set([text, display])].flatMap((face) => {
-    const files = face?.files ?? [];
-    const missing = visible.filter((item) => !files.some(({ covers }) => covers(item.codePointAt(0) ?? 0)));
-    if (files.length === 0 || missing.length === 0) return [];
-    const count = countInDigits(missing.length, 'character');
-    return `The typeface of "${files[0]?.name}" lacks ${count} of the content (${missing.slice(0, 8).join(' ')}), which readers see in another font: add a file with them to "fonts" in theme.json`;
-  });
 }

@@ -8,7 +8,6 @@ import { isEnglish } from '../../contract/words/is-english.ts';
 import { untranslatedWords } from '../../contract/words/resolve-words.ts';
 import { isWord, type WordDefinition, type WordGroup } from '../../contract/words/word.ts';
 import { wordDefinitions } from '../../contract/words/words.ts';
-import { memoize } from '../cache/remembered.ts';
 import type { ContentIssue } from './files/content-issue.ts';
 import { schemaIssues } from './files/schema-issues.ts';
 import { parsePointer } from './files/text-position.ts';
@@ -58,18 +57,18 @@ function pluralIssues({ $schema: _, language, ...words }: WordsContent): WordIss
   });
 }
 
-/** The plural categories that a language needs for the counts on the website. The largest are character counts, and none is 0. */
-export const pluralCategories = memoize((language: string): Intl.LDMLPluralRule[] => {
+/** The plural categories that a language needs for the counts in its words. The largest are character counts, and none is 0. */
+export function pluralCategories(language: string): Intl.LDMLPluralRule[] {
   const rules = new Intl.PluralRules(language);
   const largest = Math.max(...Object.values(requestMembers).map(({ maxLength }) => maxLength));
   const usedCategories = new Set(Array.from({ length: largest }, (_, index) => rules.select(index + 1)));
   return rules.resolvedOptions().pluralCategories.filter((category) => usedCategories.has(category));
-});
+}
 
 /** The maximum number of words in a warning. Updates add fewer, and for a new language, a longer list is not useful. */
 const maxNames = 20;
 
-/** Warns about words that a website in another language shows in English. An update may add such words. */
+/** Warns about words that are shown in English among those of another language. An update may add such words. */
 export function languageWarnings(
   content: WordsContent,
   shippedWords: GivenWords,
@@ -80,11 +79,11 @@ export function languageWarnings(
   const names = isEnglish(language) ? [] : untranslatedWords(words, shippedWords);
   if (names.length === 0) return [];
   return [
-    `The website shows ${countInDigits(names.length, 'word')} in English: translate ${listNames(names)} in ${file} ("${command}" adds the English texts that it lacks)`,
+    `Readers see ${countInDigits(names.length, 'word')} in English: translate ${listNames(names)} in ${file} ("${command}" adds the English texts that it lacks)`,
   ];
 }
 
-/** Warns about words in words.json that the website does not use: they are misspelled, or belong to another version. */
+/** Warns about words that are not used: they are misspelled, or belong to another version. */
 export function unknownWordsWarnings(
   { $schema: _, language: __, ...words }: WordsContent,
   file: string,
@@ -108,7 +107,7 @@ const formatUnknownName = (name: string, nearest: string | undefined) =>
   `"${name}"${nearest === undefined ? '' : ` (did you mean "${nearest}"?)`}`;
 
 /** Quotes names for a message, and shortens a long list. */
-export function listNames(names: readonly string[]): string {
+function listNames(names: readonly string[]): string {
   const quoted = names.slice(0, maxNames).map((name) => `"${name}"`);
   return quoted.join(', ') + (names.length > maxNames ? ` and ${names.length - maxNames} more` : '');
 }

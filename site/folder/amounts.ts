@@ -4,7 +4,7 @@ export const isMoney = (value: unknown): value is Money =>
   typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value;
 
 /** Replaces the digits of other scripts, such as Arabic, by those of ASCII. */
-export function withAsciiDigits(text: string): string {
+function withAsciiDigits(text: string): string {
   return text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => {
     // The digits of a script are consecutive code points, in blocks of ten that begin with zero.
     const code = digit.codePointAt(0) ?? 0;

@@ -29,7 +29,7 @@ export function decodedPart(text: string): string {
 }
 
 /** The paths of a page's variants for programs. */
-export interface VariantPaths {
+interface VariantPaths {
   readonly markdown: string;
   readonly json: string;
 }

@@ -4,7 +4,7 @@ import type { RootContent } from 'mdast';
 import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { plainText } from '../tree/parse-markdown.ts';
+import { toString as plainText } from 'mdast-util-to-string';
 import {
   attribute,
   collapse,

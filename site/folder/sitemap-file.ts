@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 
 /** What a sitemap (sitemaps.org 0.9) names. */
-export interface SitemapFile {
+interface SitemapFile {
   /** The URL of each page, with the day of its last change if it has one. */
   readonly pages: ReadonlyMap<string, string | undefined>;
   /** The URLs of other sitemaps, if it is an index. */

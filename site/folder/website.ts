@@ -56,7 +56,7 @@ export interface PageForm {
 }
 
 /** An element whose text is bound to a published value by `data-resource`. */
-export interface BoundValue {
+interface BoundValue {
   readonly reference: string;
   readonly text: string;
 }

@@ -4,7 +4,6 @@ import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { fillCounted } from '../../contract/words/fill.ts';
 import type { Words } from '../../contract/words/words.ts';
-import { webMcpTools } from '../programs/mcp/tool-definition.ts';
 import type { Site } from '../resources/site.ts';
 import {
   type AcceptedContent,
@@ -13,7 +12,6 @@ import {
   identifierPlaceholder,
 } from './html/accepted-message.ts';
 import { beforeSending } from './html/before-sending.ts';
-import { dataBlock } from './html/data-block.ts';
 import { type FormContent, formTexts } from './html/form-fields.ts';
 import type { Frame } from './html/layout.ts';
 import { type Contact, otherWays } from './html/other-ways.ts';
@@ -34,7 +32,7 @@ export interface FormEdition {
 }
 
 /** Returns whether the texts of the firm's content are in the language of the pages. */
-const hasContent = ({ site, words }: FormEdition) => isSameLanguage(site.language.tag, words.language);
+const hasContent = ({ site, words }: FormEdition) => isSameLanguage(site.words.language, words.language);
 
 const contactOf = ({ email, telephone }: Site['resources']['company']): Contact => ({
   email,
@@ -49,7 +47,7 @@ function acceptedContent(edition: FormEdition): AcceptedContent {
   const { site, words } = edition;
   const { nextStep } = site.resources;
   const { booking } = nextStep;
-  const link = { path: relativeTo(site.baseUrl, nextStep.link), label: words.common.eachStep };
+  const link = { path: relativeTo(site.baseUrl, nextStep.link), label: words.outcome.eachStep };
   return hasContent(edition)
     ? { booking, nextSteps: shownSteps(stepsAfterRequest(nextStep), words), links: [link] }
     : { booking, nextSteps: [], links: [] };
@@ -59,7 +57,7 @@ function acceptedContent(edition: FormEdition): AcceptedContent {
 export function resultPagesOf(edition: FormEdition, stylesheet: string): ResultPagesContent {
   const { site, frame, privacy } = edition;
   const { company } = site.resources;
-  const { language, direction, navigation, request, fields, form, outcome, sent } = edition.words;
+  const { language, direction, request, fields, form, outcome, sent } = edition.words;
   return {
     frame,
     stylesheet,
@@ -67,7 +65,7 @@ export function resultPagesOf(edition: FormEdition, stylesheet: string): ResultP
     contact: contactOf(company),
     accepted: acceptedContent(edition),
     privacy,
-    words: { language, direction, navigation, request, fields, form, outcome, sent },
+    words: { language, direction, request, fields, form, outcome, sent },
   };
 }
 
@@ -92,8 +90,8 @@ export function formContentOf(edition: FormEdition): FormContent {
 /** Renders `/request` below its title: the form, and what happens next. */
 export function requestMain(edition: FormEdition) {
   const { site, words, prefix, privacy } = edition;
-  const { resources, capabilities } = site;
-  const { language, request, form, outcome, common } = words;
+  const { resources } = site;
+  const { language, request, form, outcome } = words;
   const { workingDays } = answeringStep(resources.nextStep) ?? {};
   const steps = hasContent(edition)
     ? shownSteps(stepsAfterRequest(resources.nextStep), words).slice(0, 3)
@@ -108,17 +106,17 @@ export function requestMain(edition: FormEdition) {
     beforeSending: before,
   });
   const next = html`<h2>${outcome.whatHappensNext}</h2>
-${stepsMarkup(steps)}<p class="frontdesk-links"><a href="${relativeTo(site.baseUrl, resources.nextStep.link)}">${common.eachStep}</a></p>
+${stepsMarkup(steps)}<p class="frontdesk-links"><a href="${relativeTo(site.baseUrl, resources.nextStep.link)}">${outcome.eachStep}</a></p>
 `;
   return html`<p class="frontdesk-lead">${request.summary}</p>
 ${workingDays !== undefined && html`<p class="frontdesk-note">${fillCounted(language, request.answerInDays, workingDays)}</p>\n`}${formMarkup}${
   steps.length > 0 && next
-}${otherWays(contactOf(resources.company), words)}${dataBlock('frontdesk-tools', webMcpTools(capabilities))}`;
+}${otherWays(contactOf(resources.company), words)}`;
 }
 
 /** Renders `/request/sent` below its title, where the script shows the request that this tab sent. */
 export function sentMain({ words, prefix }: FormEdition) {
   return html`<p class="frontdesk-lead">${words.sent.elsewhere}</p>
-<p class="frontdesk-links"><a href="${prefix}${pagePaths.request}">${words.layout.request}</a></p>
+<p class="frontdesk-links"><a href="${prefix}${pagePaths.request}">${words.request.title}</a></p>
 `;
 }

@@ -111,15 +111,15 @@ function editionsOf({
   privacy,
   words = new Map(),
 }: OwnPagesSource): Editions {
-  const { baseUrl, resources, website } = site;
+  const { baseUrl, resources } = site;
   const read = new Map(
     [...(frames ?? [])].map(([prefix, page]) => [prefix, readFrame(page, { baseUrl, origins })]),
   );
   const shared = homes.length > 0 ? homes : [{ page: undefined, prefix: '' }];
   const editions = shared.flatMap(({ page, prefix }, index): FormEdition[] => {
-    const tag = page?.language ?? (index === 0 ? website.words.language : undefined);
-    const own = tag === undefined ? undefined : wordsFor(tag, website.words, words);
-    const edition = own ?? (index === 0 ? wordsFor('en', website.words, words) : undefined);
+    const tag = page?.language ?? (index === 0 ? site.words.language : undefined);
+    const own = tag === undefined ? undefined : wordsFor(tag, site.words, words);
+    const edition = own ?? (index === 0 ? wordsFor('en', site.words, words) : undefined);
     if (!edition) return [];
     const { language, direction } = edition;
     const home = page?.path ?? '/';
@@ -163,7 +163,7 @@ function formDocuments(
   openapi: OpenApiObject,
 ): Document[] {
   const { site, words, prefix, frame } = edition;
-  const { language, direction, layout, request, form } = words;
+  const { language, direction, request, form } = words;
   const firm = site.resources.company.name;
   const path = prefix + pagePaths.request;
   const sent = prefix + sentPath;
@@ -173,13 +173,13 @@ function formDocuments(
   const scriptMarkup = html`<script type="module" src="${script}"></script>\n`;
   const page = { language, direction, stylesheet };
   const text = markdownOf(
-    { title: layout.request, description: request.summary, blocks: requestByProgram(site, openapi, edition) },
+    { title: request.title, description: request.summary, blocks: requestByProgram(site, openapi, edition) },
     site.baseUrl,
   );
   const markup = renderPage(frame, {
     ...page,
-    windowTitle: `${layout.request} · ${firm}`,
-    title: layout.request,
+    windowTitle: `${request.title} · ${firm}`,
+    title: request.title,
     head: html`${headOf(path, request.summary, site)}${alternateLinks(alternates)}${scriptMarkup}`,
     main: requestMain(edition),
   });
@@ -191,15 +191,12 @@ function formDocuments(
     main: sentMain(edition),
   });
   return [
-    htmlDocument(path, markup, {
+    htmlDocument(path, markup, { contentLanguage: language }),
+    ...variants({ path, title: request.title, description: request.summary }, text, site, {
       contentLanguage: language,
-      ...(alternates.size > 1 && { alternates }),
+      ...listedIn('Pages', request.title, request.summary),
     }),
-    ...variants({ path, title: layout.request, description: request.summary }, text, site, {
-      contentLanguage: language,
-      ...listedIn('Pages', layout.request, request.summary),
-    }),
-    htmlDocument(sent, sentMarkup, { contentLanguage: language, isUnlisted: true }),
+    htmlDocument(sent, sentMarkup, { contentLanguage: language }),
   ];
 }
 

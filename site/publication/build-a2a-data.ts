@@ -3,7 +3,6 @@ import type { ReadOperation, WriteOperation } from '../../contract/capabilities.
 import { isInOffer, type OfferedSkill, offeredSkills, resourceName } from '../programs/a2a/offered-skills.ts';
 import { agentAnswers } from '../resources/agent-answers.ts';
 import { resourceText } from '../resources/build-resources.ts';
-import { otherLanguagesSentence } from '../resources/content-language.ts';
 import { type AgentSite, writeOperationOf } from '../resources/site.ts';
 
 /** Builds the responses of the A2A function: what agents get of the resources, as text and as data. */
@@ -25,7 +24,7 @@ export function buildA2aData(site: AgentSite): A2aData {
   const offerOperations = skills.flatMap(readOperationsOf).filter(isInOffer);
   return {
     offer: buildOffer(
-      `${name}: ${summary}${otherLanguagesSentence(site)}`,
+      `${name}: ${summary}`,
       offerOperations.map(buildAnswer),
       skills,
       writeOperationOf({ capabilities }),

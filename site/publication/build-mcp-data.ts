@@ -6,7 +6,6 @@ import { skillDigest, whenToHireSkill } from '../programs/discovery/agent-skills
 import { serverInfo } from '../programs/mcp/mcp-server-info.ts';
 import { isTool, mcpToolDefinition } from '../programs/mcp/tool-definition.ts';
 import { agentAnswers } from '../resources/agent-answers.ts';
-import { otherLanguagesSentence } from '../resources/content-language.ts';
 import { type AgentSite, readOperationsOf, writeOperationOf } from '../resources/site.ts';
 import { confirmationForm } from './confirmation-form.ts';
 
@@ -15,13 +14,13 @@ import { confirmationForm } from './confirmation-form.ts';
  * the form that lets a person send the request.
  */
 export function buildMcpData(site: AgentSite): McpData {
-  const { resources, icons, capabilities, website } = site;
+  const { resources, icons, capabilities, words } = site;
   const { company } = resources;
   const skill = whenToHireSkill(site);
   const { name, description, text } = skill;
   return {
     server: serverInfo(company, icons),
-    instructions: `${company.name}: ${company.summary} Use these tools to read what ${company.name} offers and what it costs, and to request a diagnostic. No key is needed.${otherLanguagesSentence(site)}`,
+    instructions: `${company.name}: ${company.summary} Use these tools to read what ${company.name} offers and what it costs, and to request a diagnostic. No key is needed.`,
     tools: capabilities.filter(isTool).map((tool) => ({
       definition: mcpToolDefinition(tool, resources),
       ...(tool.kind === 'read' && { answers: agentAnswers(tool.resource, resources) }),
@@ -38,8 +37,8 @@ export function buildMcpData(site: AgentSite): McpData {
     },
     form: confirmationForm({
       tool: writeOperationOf(site).tool,
-      path: site.language.linkTo(pagePaths.request),
-      ...website,
+      path: pagePaths.request,
+      words,
     }),
   };
 }

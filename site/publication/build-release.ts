@@ -1,26 +1,42 @@
-import { contentSecurityPolicy } from '../../contract/http-headers.ts';
-import { nearestName } from '../../contract/nearest-name.ts';
+import { existsSync } from 'node:fs';
+import { describeCapabilities } from '../../contract/capabilities.ts';
+import { isEndpointPath } from '../../contract/endpoint-paths.ts';
+import { defaultWebsitePolicy } from '../../contract/http-headers.ts';
+import { faviconPath, pagePaths } from '../../contract/page-paths.ts';
+import type { Content } from '../../contract/resources/all-resources.ts';
 import type { Company } from '../../contract/resources/company.ts';
-import { createRelease } from '../../release/create-release.ts';
-import type { Release, ReleaseDocument } from '../../release/release.ts';
-import { startBuild } from '../cache/remembered.ts';
-import { redirectsOf } from '../content/check-redirects.ts';
-import {
-  ContentError,
-  type ContentIssue,
-  type FragmentLink,
-  formatAlternatives,
-} from '../content/files/content-issue.ts';
+import type { Release } from '../../release/release.ts';
+import { normalizePath } from '../../release/route-key.ts';
+import { ContentError, type ContentIssue } from '../content/files/content-issue.ts';
 import { readContent } from '../content/read-content.ts';
+import { type PageCache, readWebsite } from '../folder/read-website.ts';
+import { reportIssues } from '../folder/report-issues.ts';
+import type { Website, WebsiteIssue } from '../folder/website.ts';
 import { longCaseWarnings } from '../resources/agent-answers.ts';
-import type { Document } from '../resources/document.ts';
-import type { Site, SiteSettings } from '../resources/site.ts';
-import { idsOf, layoutIds } from '../tree/ids.ts';
-import { buildWebsiteRelease, type WebsiteSettings } from './build-website-release.ts';
-import type { Edition } from './edition.ts';
-import { type FunctionContent, functionContent, websiteFunctionContent } from './function-content.ts';
-import { imageDocuments } from './image-documents.ts';
-import { publishSite } from './publish-site.ts';
+import { buildResources } from '../resources/build-resources.ts';
+import type { Site, SiteIcon, SiteSettings } from '../resources/site.ts';
+import { createWebsiteRelease } from './create-website-release.ts';
+import { frontdeskDocuments } from './frontdesk-documents.ts';
+import { type FunctionContent, functionContent } from './function-content.ts';
+import { namedPageIssues, pictureIssues } from './named-paths.ts';
+import { runWebsiteBuild, writeResources } from './run-website-build.ts';
+
+/** The firm's website, as frontdesk.json configures it, with absolute paths. */
+export interface WebsiteSettings {
+  /** The folder of frontdesk.json. */
+  readonly directory: string;
+  readonly folder: string;
+  readonly build?: string | undefined;
+  readonly exclude: readonly string[];
+  readonly frame?: string | undefined;
+  readonly privacy?: string | undefined;
+  readonly contentSecurityPolicy?: string | undefined;
+}
+
+interface ReleaseOptions extends SiteSettings {
+  readonly drafts?: boolean;
+  readonly website: WebsiteSettings;
+}
 
 /** The content of a deployment. */
 interface BuiltRelease {
@@ -34,96 +50,115 @@ interface BuiltRelease {
   readonly warnings: readonly string[];
 }
 
-interface ReleaseOptions extends SiteSettings {
-  readonly drafts?: boolean;
-  /** The firm's website. Without it, Frontdesk generates one. */
-  readonly website?: WebsiteSettings | undefined;
-}
+/** The pages of the last build. */
+const pageCache: PageCache = new Map();
 
-/** Builds the release from the content in the folder `directory`. Rejects with a ContentError if the content is invalid. */
+/**
+ * Builds the website, if it has a command, and the release of it and of the content in the folder `contentDirectory`.
+ * Rejects with a ContentError that lists every error.
+ */
 export async function buildRelease(
-  directory: string,
-  { drafts = false, website, ...settings }: ReleaseOptions,
+  contentDirectory: string,
+  { drafts = false, website: config, ...settings }: ReleaseOptions,
 ): Promise<BuiltRelease> {
-  startBuild();
-  const content = await readContent(directory, new Date(), { drafts, hasWebsite: website !== undefined });
-  if (website) {
-    const { site, resultPages, ...built } = await buildWebsiteRelease(content, {
-      settings,
-      website,
-      drafts,
-    });
-    const { resources } = site;
-    return {
-      ...built,
-      functions: websiteFunctionContent(site, resultPages),
-      company: resources.company,
-      hasDrafts: content.hasDrafts,
-      warnings: [...content.website.warnings, ...built.warnings, ...longCaseWarnings(resources)],
-    };
-  }
-  const publication = publishSite(content, settings);
-  const editions = [publication, ...publication.translations];
-  const { documents, images } = publication;
-  const issues = [
-    ...editions.flatMap((edition) => brokenFragments(content.fragmentLinks, edition)),
-    ...agentsLanguageIssues(publication.site),
-  ];
-  if (issues.length > 0) throw new ContentError(directory, issues);
-  const { warnings } = content.website;
-  const { resources } = publication.site;
-  const releaseSource = {
-    documents: [...documents, ...(await imageDocuments(images, directory))].map(releaseDocument),
-    languagePrefixes: publication.translations.map(({ site }) => site.language.prefix),
-    redirects: redirectsOf(content.website),
-  };
-  return {
-    release: createRelease(releaseSource),
-    functions: functionContent(publication),
-    websitePolicy: contentSecurityPolicy,
-    company: resources.company,
-    hasDrafts: content.hasDrafts,
-    warnings: [...warnings, ...longCaseWarnings(resources)],
-  };
-}
-
-function releaseDocument({ body, encoding, ...document }: Document): ReleaseDocument {
-  return { ...document, body: encoding ? Buffer.from(body, encoding) : body };
-}
-
-/** The setting `agents.language` must be one of the languages of the content. */
-function agentsLanguageIssues({ agents, languages }: Site): ContentIssue[] {
-  const tags = languages.map(({ tag }) => tag);
-  if (agents.language === undefined || tags.includes(agents.language)) return [];
-  const problem = `is "${agents.language}", in which there is no content`;
-  return [
-    {
-      file: 'frontdesk.json',
-      pointer: '/agents/language',
-      problem,
-      fix: `write ${formatAlternatives(tags)}`,
-    },
-  ];
-}
-
-/** Returns the issues of links in one language whose fragment does not exist on the page. */
-function brokenFragments(links: readonly FragmentLink[], { site, pages }: Edition): ContentIssue[] {
-  const { tag, prefix } = site.language;
-  const linksByPage = Map.groupBy(
-    links.filter(({ language }) => language === (prefix === '' ? undefined : tag)),
-    ({ target }) => target.page,
-  );
-  const blocksByPage = new Map(pages.map(({ path, blocks }) => [path, blocks]));
-  return [...linksByPage].flatMap(([page, linksToPage]) => {
-    const blocks = blocksByPage.get(page);
-    // The page exists only in the first language.
-    if (!blocks) return [];
-    const ids = [...layoutIds, ...blocks.flatMap(idsOf)];
-    return linksToPage
-      .filter(({ target }) => !ids.includes(target.id))
-      .map(({ target: { id }, ...issue }) => {
-        const nearest = nearestName(id, ids);
-        return nearest === undefined ? issue : { ...issue, fix: `write "${page}#${nearest}"` };
-      });
+  const { hasDrafts, ...content } = readContent(contentDirectory, new Date(), { drafts });
+  const { baseUrl } = settings;
+  if (new URL(baseUrl).origin !== baseUrl)
+    throw new Error(`Cannot publish at "${baseUrl}": pass an origin, such as "https://example.com"`);
+  const website = await buildWebsite(content, settings, { config, drafts });
+  const pages = indexOf(website);
+  const pageAt = (path: string) => pages.get(normalizePath(path)) ?? pagePaths.home;
+  const site = siteOf(content, settings, iconsOf(website), pageAt);
+  const { frame, privacy } = config;
+  const own = frontdeskDocuments(site, website, { frame, privacy, words: content.otherWords });
+  const pricingPage = content.pricing.page ?? pagePaths.pricing;
+  const { release, issues } = createWebsiteRelease({
+    website,
+    site,
+    documents: own.documents,
+    redirects: own.redirects,
+    content,
+    pricingPage: pages.get(normalizePath(pricingPage)),
+    frame: frame === undefined ? undefined : pages.get(normalizePath(frame)),
   });
+  const { error: errors = [], warning: warnings = [] } = Object.groupBy(
+    [
+      ...issues,
+      ...own.warnings,
+      ...namedPageIssues(content, config, pages),
+      ...pictureIssues(content, website),
+    ],
+    ({ severity }) => severity,
+  );
+  if (errors.length > 0) throw new ContentError(config.directory, errors.map(contentIssue));
+  const { resources } = site;
+  return {
+    release,
+    functions: functionContent(site, own.resultPages),
+    company: resources.company,
+    hasDrafts,
+    websitePolicy: config.contentSecurityPolicy ?? website.policy ?? defaultWebsitePolicy,
+    warnings: [...content.warnings, ...reportIssues(warnings), ...longCaseWarnings(resources)],
+  };
+}
+
+/** Runs the command of the website, if it has one, and reads its folder. */
+async function buildWebsite(
+  content: Content,
+  settings: SiteSettings,
+  { config, drafts }: { readonly config: WebsiteSettings; readonly drafts: boolean },
+): Promise<Website> {
+  const { baseUrl } = settings;
+  const { directory, folder, build: command, exclude } = config;
+  // A generator reads the resources before anyone knows which pages it writes, so their links are the ones in the content.
+  const { resources } = siteOf(content, settings, [], (path) => path);
+  if (command === undefined) writeResources(directory, resources);
+  else await runWebsiteBuild({ directory, command }, { baseUrl, resources, drafts });
+  if (!existsSync(folder)) throw new ContentError(directory, [missingFolder(folder, command)]);
+  const isReserved = (path: string) => isEndpointPath(path) || path.startsWith('/api/v');
+  return readWebsite({ folder, exclude, baseUrl, isReserved }, pageCache);
+}
+
+const missingFolder = (folder: string, command: string | undefined): ContentIssue => ({
+  file: 'frontdesk.json',
+  pointer: '/website/folder',
+  problem: `is "${folder}", which does not exist${command === undefined ? '' : ` after "${command}"`}`,
+  fix:
+    command === undefined
+      ? 'build the website first, or add its command as "build"'
+      : 'correct one of the two',
+});
+
+const contentIssue = ({ place, problem, fix }: WebsiteIssue): ContentIssue => ({
+  file: place,
+  pointer: '',
+  problem,
+  fix,
+});
+
+/** The pages that people open, by the key of all spellings of their paths, with those of Frontdesk. */
+function indexOf({ pages }: Website): Map<string, string> {
+  const own = [pagePaths.request, pagePaths.api];
+  return new Map([...own, ...pages.map(({ path }) => path)].map((path) => [normalizePath(path), path]));
+}
+
+/** Returns the icon of the home page, or the one that browsers request by default, if the website has it. */
+function iconsOf({ pages, files, origins }: Website): SiteIcon[] {
+  const url = URL.parse(pages.find(({ path }) => path === pagePaths.home)?.icon ?? '');
+  const named = url && origins.has(url.origin) ? url.pathname : undefined;
+  const icon = [named, faviconPath].flatMap((path) => files.find((file) => file.path === path) ?? [])[0];
+  return icon ? [{ path: icon.path, mimeType: icon.mediaType }] : [];
+}
+
+/** Returns the data of documents. `pageAt` returns the path of the page that exists for a path. */
+export function siteOf(
+  { words, proofs, ...content }: Content,
+  settings: SiteSettings,
+  icons: readonly SiteIcon[],
+  pageAt: (path: string) => string,
+): Site {
+  const { baseUrl } = settings;
+  const resources = buildResources(content, { baseUrl, pageUrl: (path) => baseUrl + pageAt(path) });
+  const capabilities = describeCapabilities(resources, words.fields);
+  return { ...settings, words, proofs, resources, icons, capabilities };
 }

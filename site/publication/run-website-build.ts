@@ -10,7 +10,7 @@ import {
 import { ContentError } from '../content/files/content-issue.ts';
 
 /** How a firm's website is built. */
-export interface WebsiteBuild {
+interface WebsiteBuild {
   /** The folder of frontdesk.json, in which the command runs. */
   readonly directory: string;
   /** The command of the shell. */

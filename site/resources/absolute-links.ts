@@ -7,7 +7,7 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
-import { nodesIn } from '../tree/parse-markdown.ts';
+import { visit } from 'unist-util-visit';
 
 /** Returns Markdown whose links and pictures have absolute addresses. Without relative ones, it is returned as written. */
 export function withAbsoluteLinks(markdown: string, pageUrl: string): string {
@@ -15,9 +15,13 @@ export function withAbsoluteLinks(markdown: string, pageUrl: string): string {
     extensions: [gfmTable(), gfmFootnote(), gfmStrikethrough()],
     mdastExtensions: [gfmTableFromMarkdown(), gfmFootnoteFromMarkdown(), gfmStrikethroughFromMarkdown()],
   });
-  const relative = [...nodesIn(tree)].filter((node) => 'url' in node && !URL.canParse(node.url));
-  if (relative.length === 0) return markdown;
-  for (const node of relative) if ('url' in node) node.url = URL.parse(node.url, pageUrl)?.href ?? node.url;
+  let isChanged = false;
+  visit(tree, (node) => {
+    if (!('url' in node) || URL.canParse(node.url)) return;
+    node.url = URL.parse(node.url, pageUrl)?.href ?? node.url;
+    isChanged = true;
+  });
+  if (!isChanged) return markdown;
   const extensions = [gfmTableToMarkdown(), gfmFootnoteToMarkdown(), gfmStrikethroughToMarkdown()];
   return toMarkdown(tree, { bullet: '-', rule: '-', extensions });
 }

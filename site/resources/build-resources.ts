@@ -1,17 +1,16 @@
 import {
-  type LanguageContent,
   mapResources,
+  type ResourceContent,
   type ResourceName,
   type Resources,
   resourceDefinitions,
-  resourceNames,
 } from '../../contract/resources/all-resources.ts';
 import { cases } from './cases.ts';
 import { company } from './company.ts';
 import { type Document, jsonDocument, listedIn } from './document.ts';
 import { nextStep } from './next-step.ts';
 import { pricing } from './pricing.ts';
-import { lastModified, type ResourceSite, type SiteResource } from './projections.ts';
+import type { ResourceSite, SiteResource } from './projections.ts';
 import { services } from './services.ts';
 import { readOperationsOf, type Site } from './site.ts';
 
@@ -24,13 +23,13 @@ const siteResources: { readonly [Name in ResourceName]: SiteResource<Name> } = {
 };
 
 /** The resources that programs read. Each is parsed with its own schema, so that it cannot violate its contract. */
-export function buildResources(content: LanguageContent, site: ResourceSite): Resources {
+export function buildResources(content: ResourceContent, site: ResourceSite): Resources {
   return mapResources<Resources>((name) => buildResource(name, content, site));
 }
 
 function buildResource<Name extends ResourceName>(
   name: Name,
-  content: LanguageContent,
+  content: ResourceContent,
   site: ResourceSite,
 ): Resources[Name] {
   const answer = siteResources[name].project(content, site);
@@ -51,19 +50,13 @@ export function resourceExample<Name extends ResourceName>(
   return example(resources[name]);
 }
 
-/** Returns the latest day on which any content changed. */
-export function siteLastModified(resources: Resources): string | undefined {
-  const modified = <Name extends ResourceName>(name: Name) => siteResources[name].modified(resources[name]);
-  return lastModified(...resourceNames.map((name) => ({ modified: modified(name) })));
-}
-
 /** The documents of the resources. */
 export function resourceDocuments(site: Site): Document[] {
-  const { linkTo, tag } = site.language;
+  const { words, resources } = site;
   return readOperationsOf(site).map(({ path, title, description, resource }) =>
-    jsonDocument(linkTo(path), site.resources[resource], {
+    jsonDocument(path, resources[resource], {
       ...listedIn('Resources', title, description),
-      contentLanguage: tag,
+      contentLanguage: words.language,
     }),
   );
 }

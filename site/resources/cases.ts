@@ -1,8 +1,8 @@
 import { casePath } from '../../contract/page-paths.ts';
 import type { Case } from '../../contract/resources/cases.ts';
+import { withAbsoluteLinks } from './absolute-links.ts';
 import {
   joinLines,
-  lastModified,
   plainList,
   type SiteResource,
   sortByPosition,
@@ -14,14 +14,12 @@ export const cases: SiteResource<'cases'> = {
   project: ({ cases }, site) => ({
     // Content is sorted by slug, and cases from the same year stay in that order.
     cases: sortByPosition(cases.toSorted((a, b) => (b.year ?? 0) - (a.year ?? 0))).map((item) => {
-      const { page, body: _, ...rest } = withPicture(withoutSchema(item), site);
-      const body = site.bodyOf(item);
-      const link = site.pageUrl(casePath(item.slug), page);
-      return { ...rest, ...(body !== undefined && { body }), link };
+      const { page, body, ...rest } = withPicture(withoutSchema(item), site);
+      const link = site.pageUrl(page ?? casePath(item.slug));
+      return { ...rest, ...(body !== undefined && { body: withAbsoluteLinks(body, link) }), link };
     }),
   }),
   text: ({ cases }) => (cases.length > 0 ? cases.map(caseText).join('\n\n') : 'There are no cases yet.'),
-  modified: ({ cases }) => lastModified(...cases),
   example: ({ cases }) => ({ cases: cases.slice(0, 1) }),
 };
 

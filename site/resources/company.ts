@@ -12,7 +12,7 @@ export const company: SiteResource<'company'> = {
       ...(people && { people: people.map((person) => withPicture(person, site)) }),
       country: { code: country, name: countryName(country) ?? country },
       languages: languages.map((code) => ({ code, name: languageName(code) ?? code })),
-      link: site.language.urlOf(pagePaths.home),
+      link: site.pageUrl(pagePaths.home),
     };
   },
   text(company) {
@@ -31,7 +31,6 @@ export const company: SiteResource<'company'> = {
       ...plainList('What we do not do:', whatWeDoNotDo),
     );
   },
-  modified: ({ modified }) => modified,
 };
 
 /** When a person answers, with the time zone if it is known. */

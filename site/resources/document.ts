@@ -1,31 +1,24 @@
 import { createHash } from 'node:crypto';
-import { cacheControl, immutableCacheControl } from '../../contract/cache-time.ts';
+import { cacheControl } from '../../contract/cache-time.ts';
 import { errorDocumentKey } from '../../release/error-documents.ts';
 import type { DocumentEntry } from '../../release/release.ts';
 
 /** A published document: one object in the bucket. */
 export interface Document extends DocumentEntry, DocumentMetadata {
-  /** Text, which may contain the placeholder for the base URL, or encoded bytes. */
+  /** Text, which may contain the placeholder for the base URL. */
   readonly body: string;
-  readonly encoding?: 'base64';
 }
 
 /** The values from which the indexes are generated, and the language. */
 export interface DocumentMetadata extends Pick<DocumentEntry, 'contentLanguage' | 'markdownOf'> {
   /** The document's line in llms.txt. For a page, its Markdown variant has the line. */
   readonly listing?: Listing;
-  /** Day (YYYY-MM-DD) of the last change that a reader would notice, for the sitemap. */
-  readonly modified?: string;
-  /** URLs of the page in all languages, keyed by language tag, for the sitemap. Absent if there is only one. */
-  readonly alternates?: ReadonlyMap<string, string> | undefined;
-  /** Whether all indexes omit the document. */
-  readonly isUnlisted?: boolean;
 }
 
 /** The last sections of llms.txt, in order. Readers with a small context may skip the optional one (llmstxt.org). */
 export const lastSections = ['Resources', 'For agents', 'Optional'] as const;
 
-export interface Listing {
+interface Listing {
   /** One of `lastSections`, or the title of a section of pages. */
   readonly section: string;
   readonly title: string;
@@ -44,16 +37,9 @@ const kinds = {
   html: { mediaType: 'text/html; charset=utf-8', cacheControl },
   css: { mediaType: 'text/css; charset=utf-8', cacheControl },
   javascript: { mediaType: 'text/javascript; charset=utf-8', cacheControl },
-  svg: { mediaType: 'image/svg+xml', cacheControl },
-  png: { mediaType: 'image/png', cacheControl },
-  jpeg: { mediaType: 'image/jpeg', cacheControl },
-  webp: { mediaType: 'image/webp', cacheControl },
-  ico: { mediaType: 'image/vnd.microsoft.icon', cacheControl },
-  woff2: { mediaType: 'font/woff2', cacheControl: immutableCacheControl },
   markdown: { mediaType: 'text/markdown; charset=utf-8', cacheControl },
   text: { mediaType: 'text/plain; charset=utf-8', cacheControl },
   xml: { mediaType: 'application/xml', cacheControl },
-  atom: { mediaType: 'application/atom+xml', cacheControl },
 } as const;
 
 /** The metadata of a document that llms.txt lists. */
@@ -80,21 +66,12 @@ export function jsonDocument(
 
 /** A text document at `path`. */
 export function textDocument(
-  kind: 'markdown' | 'text' | 'json' | 'xml' | 'atom' | 'css' | 'javascript' | 'svg',
+  kind: 'markdown' | 'text' | 'json' | 'xml' | 'css' | 'javascript',
   path: string,
   body: string,
   metadata: DocumentMetadata = {},
 ): Document {
   return { ...metadata, path, ...kinds[kind], body };
-}
-
-/** A binary document at `path`. */
-export function bytesDocument(
-  kind: 'png' | 'jpeg' | 'webp' | 'ico' | 'woff2',
-  path: string,
-  bytes: Uint8Array,
-): Document {
-  return { path, ...kinds[kind], body: Buffer.from(bytes).toString('base64'), encoding: 'base64' };
 }
 
 /** An HTML page at `path`. */

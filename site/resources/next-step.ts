@@ -2,13 +2,13 @@ import { pagePaths } from '../../contract/page-paths.ts';
 import { joinLines, plainList, type SiteResource, withoutSchema } from './projections.ts';
 
 export const nextStep: SiteResource<'nextStep'> = {
-  project: ({ nextStep: { questions: _, page, ...nextStep }, company }, { language, pageUrl }) => ({
+  project: ({ nextStep: { questions: _, page, ...nextStep }, company }, { pageUrl }) => ({
     ...withoutSchema(nextStep),
     whereToStart: nextStep.whereToStart.map((option) => ({
       ...option,
-      link: startLink(option.target, company.email, language.urlOf),
+      link: startLink(option.target, company.email, pageUrl),
     })),
-    link: pageUrl(pagePaths.nextStep, page),
+    link: pageUrl(page ?? pagePaths.nextStep),
   }),
   text({ summary, commitment, confidentiality, booking, steps, whereToStart }) {
     return joinLines(
@@ -24,7 +24,6 @@ export const nextStep: SiteResource<'nextStep'> = {
       ),
     );
   },
-  modified: ({ modified }) => modified,
 };
 
 /** The place to start whose link is the published e-mail address. All other places are pages. */
@@ -34,6 +33,6 @@ export const emailTarget = 'email';
 export const placeOf = (path: string) => path.slice(1);
 
 /** The URL of a place to start. */
-export function startLink(target: string, email: string, linkTo = (path: string) => path): string {
-  return target === emailTarget ? `mailto:${email}` : linkTo(`/${target}`);
+function startLink(target: string, email: string, pageUrl: (path: string) => string): string {
+  return target === emailTarget ? `mailto:${email}` : pageUrl(`/${target}`);
 }

@@ -9,7 +9,7 @@ export const pricing: SiteResource<'pricing'> = {
       ...rest,
       diagnostic: { ...diagnostic, price: money(diagnostic.price, currency) },
       ...(project && { project: withMoney(project, currency) }),
-      link: pageUrl(pagePaths.pricing, page),
+      link: pageUrl(page ?? pagePaths.pricing),
     };
   },
   text({ diagnostic, project, tax }) {
@@ -31,7 +31,6 @@ export const pricing: SiteResource<'pricing'> = {
       ...(tax === undefined ? [] : [tax]),
     );
   },
-  modified: ({ modified }) => modified,
 };
 
 const sentences = (...texts: readonly (string | undefined)[]) => texts.filter(Boolean).join(' ');

@@ -1,30 +1,22 @@
 import type { PictureContent, PublishedPicture } from '../../contract/content/picture-content.ts';
-import type {
-  LanguageContent,
-  ResourceContent,
-  ResourceName,
-  Resources,
-} from '../../contract/resources/all-resources.ts';
+import { mediaPath } from '../../contract/page-paths.ts';
+import type { ResourceContent, ResourceName, Resources } from '../../contract/resources/all-resources.ts';
 import type { Money, MoneyRange } from '../../contract/resources/money.ts';
-import type { Site } from './site.ts';
 
-/** The parts of a site from which resources are made. */
-export interface ResourceSite extends Pick<Site, 'language'> {
-  /** Returns the URL of the page that the content names, or else of the one at the default path. */
-  pageUrl(defaultPath: string, page: string | undefined): string;
-  /** Returns the text of a case in Markdown with absolute links. */
-  bodyOf(item: ResourceContent['cases'][number]): string | undefined;
-  pictureOf(picture: PictureContent): PublishedPicture;
+/** The website to which resources link. */
+export interface ResourceSite {
+  /** Origin of the deployment, without a trailing slash. */
+  readonly baseUrl: string;
+  /** Returns the URL of the page at `path`, or of the page that the website has instead. */
+  pageUrl(path: string): string;
 }
 
 /** The site's part of a resource: how its JSON and plain text are generated from content. */
 export interface SiteResource<Name extends ResourceName> {
   /** The JSON of the resource. */
-  project(content: LanguageContent, site: ResourceSite): Resources[Name];
+  project(content: ResourceContent, site: ResourceSite): Resources[Name];
   /** Plain text for people. A2A sends it together with the complete data. */
   text(answer: Resources[Name]): string;
-  /** The day (YYYY-MM-DD) of the last change that a reader would notice; absent if the content has no such day. */
-  modified(answer: Resources[Name]): string | undefined;
   /** The example in the OpenAPI document, which must not grow with the content; by default the whole resource. */
   example?(answer: Resources[Name]): Resources[Name];
 }
@@ -37,9 +29,10 @@ export function withoutSchema<T extends { readonly $schema: string }>({ $schema:
 /** Converts the picture in the content, if any, to a member of a resource. */
 export function withPicture<T extends { readonly picture?: PictureContent | undefined }>(
   { picture, ...rest }: T,
-  { pictureOf }: Pick<ResourceSite, 'pictureOf'>,
+  { baseUrl }: Pick<ResourceSite, 'baseUrl'>,
 ): Omit<T, 'picture'> & { readonly picture?: PublishedPicture } {
-  return { ...rest, ...(picture && { picture: pictureOf(picture) }) };
+  if (!picture) return rest;
+  return { ...rest, picture: { url: `${baseUrl}${mediaPath}${picture.file}`, alt: picture.alt } };
 }
 
 /**
@@ -82,16 +75,4 @@ export function plainList(heading: string, items: readonly string[]): string[] {
 
 export function joinLines(...items: readonly string[]): string {
   return items.join('\n');
-}
-
-interface DatedContent {
-  readonly modified?: string | undefined;
-}
-
-/** The latest `modified` day; absent if there is none. */
-export function lastModified(...items: readonly DatedContent[]): string | undefined {
-  return items
-    .flatMap(({ modified }) => modified ?? [])
-    .toSorted()
-    .at(-1);
 }

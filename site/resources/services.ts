@@ -1,19 +1,12 @@
 import { servicePath } from '../../contract/page-paths.ts';
 import type { Service } from '../../contract/resources/services.ts';
-import {
-  joinLines,
-  lastModified,
-  plainList,
-  type SiteResource,
-  sortByPosition,
-  withoutSchema,
-} from './projections.ts';
+import { joinLines, plainList, type SiteResource, sortByPosition, withoutSchema } from './projections.ts';
 
 export const services: SiteResource<'services'> = {
   project({ services }, { pageUrl }) {
     const all = sortByPosition(services).map(({ page, ...item }) => ({
       ...withoutSchema(item),
-      link: pageUrl(servicePath(item.slug), page),
+      link: pageUrl(page ?? servicePath(item.slug)),
     }));
     const [diagnostic] = all.filter(({ kind }) => kind === 'diagnostic');
     if (!diagnostic) throw new Error('Cannot publish the services: add one with the kind "diagnostic"');
@@ -21,7 +14,6 @@ export const services: SiteResource<'services'> = {
   },
   example: ({ diagnostic, projects }) => ({ diagnostic, projects: projects.slice(0, 1) }),
   text: ({ diagnostic, projects }) => [diagnostic, ...projects].map(serviceText).join('\n\n'),
-  modified: ({ diagnostic, projects }) => lastModified(diagnostic, ...projects),
 };
 
 function serviceText({ title, duration, summary, whenItDoesNotMakeSense, link }: Service): string {

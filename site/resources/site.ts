@@ -1,11 +1,9 @@
 import type { Deprecation } from '../../contract/api-versions.ts';
 import type { Capability, ReadOperation, WriteOperation } from '../../contract/capabilities.ts';
-import type { WebsiteContent } from '../../contract/content/website-content.ts';
+import type { Proof } from '../../contract/content/other-content.ts';
 import type { Resources } from '../../contract/resources/all-resources.ts';
 import type { SearchPolicy } from '../../contract/search-policy.ts';
-import type { Block } from '../tree/nodes.ts';
-import type { Pictures } from './picture.ts';
-import type { PublishedLanguage } from './published-language.ts';
+import type { Words } from '../../contract/words/words.ts';
 
 /** The settings of a stage that documents state, by their names in lib/stage-config.ts, and where the site is published. */
 export interface SiteSettings {
@@ -17,7 +15,6 @@ export interface SiteSettings {
   /** Whether CloudFront access logs are kept. */
   readonly edgeMonitoring: boolean;
   readonly search: SearchPolicy;
-  readonly agents: { readonly language?: string | undefined };
   readonly deprecated?: Deprecation | undefined;
   readonly security?: { readonly contact: string; readonly expires: string } | undefined;
 }
@@ -30,28 +27,18 @@ export interface SiteIcon {
   readonly sizes?: string[];
 }
 
-/** The data from which the documents of one language are generated. */
+/** The data from which documents are generated. */
 export interface Site extends SiteSettings {
-  readonly language: PublishedLanguage;
-  /** All languages of the deployment, the first one first. */
-  readonly languages: readonly PublishedLanguage[];
+  readonly words: Words;
+  readonly proofs: readonly Proof[];
   readonly resources: Resources;
   /** Directories and hosts of agents show them next to the firm's name. */
   readonly icons: readonly SiteIcon[];
-  /** The content that is not part of a resource. */
-  readonly website: WebsiteContent;
-  /** The pictures in content/media/ as they are published. */
-  readonly pictures: Pictures;
-  /** The texts of the cases, keyed by slug. */
-  readonly caseBodies: ReadonlyMap<string, readonly Block[]>;
   readonly capabilities: readonly Capability[];
 }
 
 /** What texts for agents are made of. They do not contain the address of the deployment. */
-export type AgentSite = Pick<
-  Site,
-  'resources' | 'icons' | 'capabilities' | 'website' | 'language' | 'languages'
->;
+export type AgentSite = Pick<Site, 'resources' | 'icons' | 'capabilities' | 'words'>;
 
 export function readOperationsOf({ capabilities }: Pick<Site, 'capabilities'>): ReadOperation[] {
   return capabilities.filter((capability) => capability.kind === 'read');

@@ -6,13 +6,13 @@ import { normalizeHeaders } from '../../shared/gateway-event.ts';
 import { loggableError } from '../../shared/loggable-error.ts';
 import { OriginPolicy } from '../../shared/origin-policy.ts';
 import type { DiagnosticRequests } from '../diagnostic-requests.ts';
-import type { AnyResultPages } from './generator-result-pages.ts';
 import { HttpRequest } from './http-request.ts';
 import { acceptedResponse, dryRunResponse, problemErrorHandler } from './http-responses.ts';
+import type { ResultPages } from './result-pages.ts';
 
 interface HttpEndpointOptions {
   readonly diagnosticRequests: Pick<DiagnosticRequests, 'handle'>;
-  readonly resultPages: AnyResultPages;
+  readonly resultPages: ResultPages;
   readonly baseUrl: string;
   /** The header fields that announce the end of this version of the API, if it is deprecated. */
   readonly deprecation: Readonly<Record<string, string>>;

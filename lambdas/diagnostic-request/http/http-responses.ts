@@ -10,8 +10,8 @@ import { crossSiteRequest } from '../../../contract/problems/types.ts';
 import type { AcceptedRequest } from '../diagnostic-requests.ts';
 import { ProblemException, toProblemException } from '../problem-exception.ts';
 import type { RateLimitState } from '../rate-limit/sliding-window.ts';
-import type { AnyResultPages } from './generator-result-pages.ts';
 import { bodyFormat, submittedFields } from './http-request.ts';
+import type { ResultPages } from './result-pages.ts';
 
 const baseHeaders = {
   'Cache-Control': 'no-store',
@@ -29,7 +29,7 @@ export function acceptedResponse(
   event: APIGatewayProxyEvent,
   { response, replayed }: AcceptedRequest,
   rateLimits: readonly RateLimitState[],
-  resultPages: AnyResultPages,
+  resultPages: ResultPages,
 ): APIGatewayProxyResult {
   const headers = {
     ...rateLimitHeaders(rateLimits),
@@ -59,7 +59,7 @@ export function dryRunResponse(rateLimits: readonly RateLimitState[]): APIGatewa
  */
 export function problemErrorHandler(
   baseUrl: string,
-  resultPages: AnyResultPages,
+  resultPages: ResultPages,
   onFailure: (error: unknown) => void,
 ): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> {
   return {
@@ -77,7 +77,7 @@ function problemResponse(
   exception: ProblemException,
   baseUrl: string,
   requestId: string,
-  resultPages: AnyResultPages,
+  resultPages: ResultPages,
 ) {
   const { problem: type, message } = exception;
   const { errors, retryAfterSeconds, rateLimits } = exception.options;

@@ -2,6 +2,7 @@ import { Logger } from '@aws-lambda-powertools/logger';
 import resultPagesContent from '#content/result-pages';
 import { DigestSecret } from '../keyed-digests.ts';
 import { createHttpEndpoint } from './http-endpoint.ts';
+import { ResultPages } from './result-pages.ts';
 
 const { BASE_URL = '', DIGEST_SECRET_ARN = '', DEPRECATION = '{}' } = process.env;
 
@@ -15,15 +16,9 @@ const diagnosticRequests = composeFromEnvironment(process.env, digestSecret);
 // Lambda may freeze the instance between the init phase and the first request, which would break a pending call.
 await prefetch;
 
-// The content of a website in a folder has a frame. Only the code for the content is loaded.
-const resultPages =
-  'frame' in resultPagesContent
-    ? new (await import('./result-pages.ts')).ResultPages(resultPagesContent)
-    : new (await import('./generator-result-pages.ts')).GeneratorResultPages(resultPagesContent);
-
 export const handler = createHttpEndpoint({
   diagnosticRequests,
-  resultPages,
+  resultPages: new ResultPages(resultPagesContent),
   baseUrl: BASE_URL,
   deprecation: JSON.parse(DEPRECATION),
   logger: new Logger(),

@@ -21,11 +21,7 @@ export type ContentFiles = {
 };
 
 /** Reads the files of a source. Checks that each file name matches its slug, and each Markdown file has a JSON file. */
-export function readFiles(
-  folder: ContentFolder,
-  source: ContentSource,
-  needsMarkdown = true,
-): ContentFile<object>[] {
+export function readFiles(folder: ContentFolder, source: ContentSource): ContentFile<object>[] {
   if ('file' in source) {
     const { file, schema } = source;
     return [{ name: file.slice(0, -'.json'.length), file, value: folder.readJson(file, schema) }];
@@ -39,8 +35,7 @@ export function readFiles(
   checkMarkdownFiles(folder, source, entries);
   return entries.map((entry) => {
     const { draft: _, ...value } = { draft: undefined, ...entry.value };
-    const hasBody = needsMarkdown || namesOf(entry).some((name) => folder.has(`${source.folder}/${name}.md`));
-    return { ...entry, value: entry.value && { ...value, ...(hasBody && bodyOf(folder, source, entry)) } };
+    return { ...entry, value: entry.value && { ...value, ...bodyOf(folder, source, entry) } };
   });
 }
 
@@ -49,18 +44,14 @@ type Entry = ContentFile<{ readonly slug: string }>;
 /** The file name and the slug of an entry. Links may use either, because a difference is reported separately. */
 export const namesOf = ({ name, value }: Entry) => [name, value?.slug ?? name];
 
-/** Returns the member that contains the Markdown of an entry, or an empty object if the source has no Markdown files. */
-export function bodyOf(
-  folder: ContentFolder,
-  { folder: directory, markdown }: FolderSource,
-  entry: Entry,
-): object {
-  if (!markdown) return {};
-  const name = namesOf(entry).find((candidate) => folder.has(`${directory}/${candidate}.md`)) ?? entry.name;
+/** Returns the member that contains the Markdown of an entry, or an empty object if the entry has no Markdown file. */
+function bodyOf(folder: ContentFolder, { folder: directory, markdown }: FolderSource, entry: Entry): object {
+  const name = namesOf(entry).find((candidate) => folder.has(`${directory}/${candidate}.md`));
+  if (!markdown || name === undefined) return {};
   return { [markdown.member]: folder.readMarkdown(`${directory}/${name}.md`, markdown.schema) };
 }
 
-export function checkMarkdownFiles(
+function checkMarkdownFiles(
   folder: ContentFolder,
   { folder: directory, markdown }: FolderSource,
   entries: readonly Entry[],
@@ -72,7 +63,6 @@ export function checkMarkdownFiles(
     (entry) => markdown && !namesOf(entry).some((name) => names.has(name)),
   );
   const [match] = strays.length === 1 && incompleteEntries.length === 1 ? incompleteEntries : [];
-  if (match) folder.reportedMissingFiles.add(`${directory}/${match.name}.md`);
   for (const name of strays) {
     folder.addIssue(`${directory}/${name}.md`, {
       problem: 'has no matching JSON file',
@@ -96,10 +86,10 @@ function checkSlugs(folder: ContentFolder, entries: readonly Entry[]): void {
 }
 
 /** Whether a file name without its extension can be part of a URL path. If not, adds an issue. */
-export function checkFileSlug(folder: ContentFolder, file: string, schema = Slug): boolean {
+function checkFileSlug(folder: ContentFolder, file: string): boolean {
   const extension = extname(file);
   const name = basename(file, extension);
-  const { error } = schema.safeParse(name);
+  const { error } = Slug.safeParse(name);
   if (!error) return true;
   const tooBig = error.issues.find((issue) => issue.code === 'too_big');
   if (tooBig && error.issues.length === 1) {

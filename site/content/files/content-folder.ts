@@ -1,34 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { markdownFolders } from '../../../contract/content/website-content.ts';
-import type { ContentIssue, FragmentLink } from './content-issue.ts';
-import {
-  filesIn,
-  folderOf,
-  isContentFile,
-  isFolder,
-  languageFolders,
-  strayIssue,
-  untranslatableIssue,
-} from './content-paths.ts';
+import type { ContentIssue } from './content-issue.ts';
+import { filesIn, isContentFile, isFolder, strayIssue } from './content-paths.ts';
 import { decodeText, UnreadableTextError } from './decode-text.ts';
 import { JsonSyntaxError, parseJson } from './parse-json.ts';
 import { schemaIssues } from './schema-issues.ts';
-import { hasDraftFrontMatter } from './split-front-matter.ts';
 import { parsePointer, positionsIn, type TextPosition } from './text-position.ts';
 
-/** The folder of a translation, such as content/en/. */
-export type TranslationFolder = ContentFolder & { readonly language: string };
-
-/** The Markdown of a file, and the number of front matter lines before it. */
-export interface MarkdownFile {
-  readonly text: string;
-  readonly linesBefore: number;
-}
-
 /** An issue whose file and position are added. */
-interface NewIssue extends Omit<ContentIssue, 'file' | 'pointer'>, Partial<Pick<FragmentLink, 'target'>> {
+interface NewIssue extends Omit<ContentIssue, 'file' | 'pointer'> {
   readonly pointer?: string;
   /** The kind of a warning; absent for an issue that prevents publication. */
   readonly warning?: string | undefined;
@@ -36,21 +17,12 @@ interface NewIssue extends Omit<ContentIssue, 'file' | 'pointer'>, Partial<Pick<
 
 /** Reads the files of a content folder and collects their issues. */
 export class ContentFolder {
-  readonly issues: ContentIssue[];
+  readonly issues: ContentIssue[] = [];
   /** Issues that do not prevent publication. */
-  readonly warnings: ContentIssue[];
-  readonly fragmentLinks: FragmentLink[];
-  /** The language of a translation (BCP 47), which is the name of its folder. */
-  readonly language: string | undefined;
-  /** The translations, sorted by language. They share the lists of issues, and have no translations themselves. */
-  readonly translations: readonly TranslationFolder[];
+  readonly warnings: ContentIssue[] = [];
   /** Whether a folder is a symbolic link. Files that are missing as a result are not reported. */
   hasMisplacedFolder = false;
-  /** The Markdown files that were read, keyed by path, without their front matter. */
-  readonly markdownFiles = new Map<string, MarkdownFile>();
-  /** The values of the JSON files and of the front matter that were read. */
-  readonly values: unknown[] = [];
-  /** Paths of the files of draft entries, whether or not drafts are included. Those of translations are not listed. */
+  /** Paths of the files of draft entries, whether or not drafts are included. */
   readonly drafts: readonly string[];
   readonly #directory: string;
   readonly #texts = new Map<string, string>();
@@ -60,56 +32,27 @@ export class ContentFolder {
   /** For each file that was read, a function that returns the position of a JSON Pointer. */
   readonly #positions = new Map<string, (pointer: string) => TextPosition | undefined>();
 
-  /**
-   * Unless `drafts` is set, the files of draft entries are treated as absent. A folder in `language` is a translation of
-   * `original`.
-   */
-  constructor(
-    directory: string,
-    drafts = true,
-    { language, original }: { language?: string; original?: ContentFolder } = {},
-  ) {
+  /** Unless `drafts` is set, the files of draft entries are treated as absent. */
+  constructor(directory: string, drafts = true) {
     this.#directory = directory;
-    this.language = language;
-    this.issues = original?.issues ?? [];
-    this.warnings = original?.warnings ?? [];
-    this.fragmentLinks = original?.fragmentLinks ?? [];
     const found = filesIn(directory);
-    const languages = original ? [] : languageFolders(found);
-    const entries = found.filter(({ path }) => !languages.includes(folderOf(path)));
-    for (const { path, isLink } of entries) if (isLink) this.#reportLink(path);
-    const paths = entries.filter(({ isLink }) => !isLink).map(({ path }) => path);
+    for (const { path, isLink } of found) if (isLink) this.#reportLink(path);
+    const paths = found.filter(({ isLink }) => !isLink).map(({ path }) => path);
     const contentPaths = paths.filter((path) => {
-      const issue = original ? untranslatableIssue(path, original) : strayIssue(path, paths);
+      const issue = strayIssue(path, paths);
       if (issue) this.addIssue(path, issue);
       return !issue;
     });
-    this.drafts = contentPaths.filter(
-      (path) => original?.drafts.includes(path) || this.#isDraft(path, paths),
-    );
+    this.drafts = contentPaths.filter((path) => this.#isDraft(path, paths));
     this.#paths = new Set(contentPaths.filter((path) => drafts || !this.drafts.includes(path)));
-    this.translations = languages.map((name) => {
-      const options = { language: name, original: this };
-      return new ContentFolder(join(directory, name), drafts, options) as TranslationFolder;
-    });
-  }
-
-  /** The drafts, and those of translations. */
-  get allDrafts(): string[] {
-    const ofTranslations = this.translations.flatMap(({ drafts, language }) =>
-      drafts.map((path) => `${language}/${path}`),
-    );
-    return [...this.drafts, ...ofTranslations];
   }
 
   /** Whether the file, or its JSON file, has the member `draft: true`. A file with an error is not a draft. */
   #isDraft(path: string, paths: readonly string[]): boolean {
     const jsonFile = path.replace(/\.md$/, '.json');
-    const hasFrontMatter = markdownFolders.some((folder) => path.startsWith(`${folder}/`));
-    if (!hasFrontMatter && (!jsonFile.includes('/') || !paths.includes(jsonFile))) return false;
+    if (!jsonFile.includes('/') || !paths.includes(jsonFile)) return false;
     try {
-      const text = this.#decode(hasFrontMatter ? path : jsonFile);
-      return hasFrontMatter ? hasDraftFrontMatter(text) : Object(parseJson(text).value).draft === true;
+      return Object(parseJson(this.#decode(jsonFile)).value).draft === true;
     } catch (error) {
       if (error instanceof JsonSyntaxError || error instanceof UnreadableTextError) return false;
       throw error;
@@ -128,11 +71,6 @@ export class ContentFolder {
     this.reportedMissingFiles.add(path);
     if (isFolder(path)) this.hasMisplacedFolder = true;
     this.addIssue(path, { problem: 'is a symbolic link', fix: 'replace it with the file or folder itself' });
-  }
-
-  /** Sets the function that returns the position of a JSON Pointer in a file. */
-  setPositions(path: string, positionOf: (pointer: string) => TextPosition | undefined): void {
-    this.#positions.set(path, positionOf);
   }
 
   /** The sorted names, without extension, of all files in `folder` with this extension. */
@@ -155,20 +93,12 @@ export class ContentFolder {
     return this.#paths.has(path);
   }
 
-  /**
-   * Adds an issue, with its position if it has a pointer into JSON or front matter. An issue with a target is only recorded
-   * as a link, which is checked after rendering.
-   */
-  addIssue(path: string, { target, warning, ...issue }: NewIssue): void {
+  /** Adds an issue, with its position if it has a pointer into JSON. */
+  addIssue(path: string, { warning, ...issue }: NewIssue): void {
     const { pointer = '' } = issue;
     const position = pointer ? this.#positions.get(path)?.(pointer) : undefined;
     const fullIssue = { file: join(this.#directory, path), pointer, ...(position && { position }), ...issue };
-    if (target) this.fragmentLinks.push({ ...fullIssue, target, language: this.language });
-    else (warning === undefined ? this.issues : this.warnings).push(fullIssue);
-  }
-
-  readBytes(path: string): Uint8Array {
-    return readFileSync(join(this.#directory, path));
+    (warning === undefined ? this.issues : this.warnings).push(fullIssue);
   }
 
   /** Returns the value of a JSON file, or `undefined` if the file has an issue. */
@@ -176,7 +106,7 @@ export class ContentFolder {
     const text = this.#read(path);
     if (text === undefined) return undefined;
     const positionOf = positionsIn(text);
-    this.setPositions(path, (pointer) => positionOf(parsePointer(pointer)));
+    this.#positions.set(path, (pointer) => positionOf(parsePointer(pointer)));
     try {
       const { value, duplicates } = parseJson(text);
       for (const pointer of duplicates)
@@ -193,7 +123,10 @@ export class ContentFolder {
   /** Returns the text of a Markdown file with LF line breaks, or `undefined` if the file has an issue. */
   readMarkdown<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> | undefined {
     const text = this.readText(path);
-    return text === undefined ? undefined : this.addMarkdown(path, schema, { text, linesBefore: 0 });
+    if (text === undefined) return undefined;
+    if (text.trim() !== '') return this.#check(path, schema, text.trim());
+    this.addIssue(path, { problem: 'has no text', fix: 'write at least one sentence' });
+    return undefined;
   }
 
   /** Returns the text of a file with LF line breaks, or `undefined` if the file has an issue. */
@@ -201,24 +134,11 @@ export class ContentFolder {
     return this.#read(path)?.replaceAll('\r\n', '\n');
   }
 
-  /** Records the Markdown of a file, and checks it against `schema`. */
-  addMarkdown<Schema extends z.ZodType>(
-    path: string,
-    schema: Schema,
-    markdown: MarkdownFile,
-  ): z.output<Schema> | undefined {
-    this.markdownFiles.set(path, markdown);
-    if (markdown.text.trim() !== '') return this.#check(path, schema, markdown.text.trim());
-    this.addIssue(path, { problem: 'has no text', fix: 'write at least one sentence' });
-    return undefined;
-  }
-
   #check<Schema extends z.ZodType>(
     path: string,
     schema: Schema,
     value: unknown,
   ): z.output<Schema> | undefined {
-    this.values.push(value);
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
     for (const issue of schemaIssues(schema, value)) this.addIssue(path, issue);

@@ -13,13 +13,6 @@ export interface ContentIssue {
   readonly fix: string;
 }
 
-/** A link to a fragment of a page. The link is an issue if the rendered page has no element with that id. */
-export interface FragmentLink extends ContentIssue {
-  readonly target: { readonly page: string; readonly id: string };
-  /** The translation that contains the link (BCP 47), and which has the page if the page is translated. */
-  readonly language: string | undefined;
-}
-
 /** Thrown if the content cannot be published. The message lists all issues, one per line. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';

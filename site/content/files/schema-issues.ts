@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isTranslation } from '../../../contract/content/translation-content.ts';
 import { countInDigits } from '../../../contract/in-words.ts';
 import { nearestName } from '../../../contract/nearest-name.ts';
 import { jsonPointer } from '../../../contract/problems/errors.ts';
@@ -12,26 +11,26 @@ type SchemaIssue = Omit<ContentIssue, 'file'>;
 export function schemaIssues(schema: z.ZodType, value: unknown): SchemaIssue[] {
   const issues = schema.safeParse(value, { reportInput: true }).error?.issues ?? [];
   const jsonSchema = issues.length > 0 ? z.toJSONSchema(schema, { io: 'input' }) : {};
-  const allIssues = issues.flatMap((issue) => toSchemaIssues(issue, jsonSchema, isTranslation(schema)));
+  const allIssues = issues.flatMap((issue) => toSchemaIssues(issue, jsonSchema));
   // Only the first issue per field is reported. A Map keeps the last entry for each key, hence the reversal.
   return [...new Map(allIssues.toReversed().map((issue) => [issue.pointer, issue])).values()].toReversed();
 }
 
-function toSchemaIssues(issue: z.core.$ZodIssue, schema: JsonSchema, isTranslated: boolean): SchemaIssue[] {
+function toSchemaIssues(issue: z.core.$ZodIssue, schema: JsonSchema): SchemaIssue[] {
   const node = schemaAt(schema, issue.path);
   if (issue.code === 'unrecognized_keys') {
     const { properties = {}, required = [] } = variantsOf(node).find((schema) => schema.properties) ?? node;
     const unusedNames = [...new Set([...required, ...Object.keys(properties)])].filter(
       (name) => !Object.hasOwn(Object(issue.input), name),
     );
-    return issue.keys.map((key) => unknownMemberIssue([...issue.path, key], unusedNames, isTranslated));
+    return issue.keys.map((key) => unknownMemberIssue([...issue.path, key], unusedNames));
   }
   const pointer = jsonPointer(issue.path);
   const variants = issue.code === 'invalid_union' ? issue.errors : [];
   const variantOfSameType = variants.find((issues) => issues.every(({ path }) => path.length > 0));
   if (variantOfSameType) {
     return variantOfSameType.flatMap((inner) =>
-      toSchemaIssues({ ...inner, path: [...issue.path, ...inner.path] }, schema, isTranslated),
+      toSchemaIssues({ ...inner, path: [...issue.path, ...inner.path] }, schema),
     );
   }
   if (issue.input === undefined)
@@ -67,19 +66,11 @@ const synonyms: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** `unusedNames` are the members that the object may have but does not have. */
-function unknownMemberIssue(
-  path: PropertyKey[],
-  unusedNames: readonly string[],
-  isTranslated: boolean,
-): SchemaIssue {
+function unknownMemberIssue(path: PropertyKey[], unusedNames: readonly string[]): SchemaIssue {
   const name = String(path.at(-1));
   const nearest =
     unusedNames.find((member) => member === synonyms.get(name.toLowerCase())) ??
     nearestName(name, unusedNames);
-  if (nearest === undefined && isTranslated) {
-    const fix = 'remove it: all but texts come from the file in content/';
-    return { pointer: jsonPointer(path), problem: 'is not translated', fix };
-  }
   const otherMembers =
     unusedNames.length > 0 ? `; other members allowed here: ${unusedNames.map(quote).join(', ')}` : '';
   const fix = nearest === undefined ? `remove it${otherMembers}` : `remove it, or rename it to "${nearest}"`;

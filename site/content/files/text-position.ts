@@ -45,7 +45,7 @@ function childrenByKey({ type, children = [] }: Node): ReadonlyMap<string, Node>
 export const positionAt = (text: string, offset: number) => lineFinder(text)(offset);
 
 /** Returns a function that converts an offset to a position. The text is split into lines only once. */
-export function lineFinder(text: string): (offset: number) => Required<TextPosition> {
+function lineFinder(text: string): (offset: number) => Required<TextPosition> {
   const starts = [0, ...[...text.matchAll(/\r\n?|\n/g)].map(({ 0: end, index }) => index + end.length)];
   return (offset) => {
     let [low, high] = [0, starts.length - 1];

@@ -6,6 +6,6 @@ export function dataBlock(id: string, data: object) {
 }
 
 /** Renders JSON in an element, which only "<" could end, or in which only it could start another one (HTML section 4.12.1.3). */
-export function embeddedJson(data: object) {
+function embeddedJson(data: object) {
   return raw(JSON.stringify(data).replaceAll('<', String.raw`\u003c`));
 }

@@ -12,7 +12,7 @@ type Fields = Words['fields'];
 export type FormFieldWords = Pick<Words, 'language' | 'fields' | 'form' | 'outcome'>;
 
 /** The rules of a field for the script, and the texts of its messages. */
-export interface FieldRules extends Pick<RequestMember, 'kind' | 'required' | 'maxLength'> {
+interface FieldRules extends Pick<RequestMember, 'kind' | 'required' | 'maxLength'> {
   readonly minLength: number;
   readonly label: string;
   readonly missing?: string | undefined;

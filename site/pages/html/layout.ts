@@ -10,7 +10,7 @@ export interface Frame {
 }
 
 /** A page of Frontdesk's own, without its frame. */
-export interface OwnPage {
+interface OwnPage {
   /** The text of `<title>`. */
   readonly windowTitle: string;
   /** The first-level heading. */

@@ -17,4 +17,4 @@ ${byTelephone && html`<p>${partsOf(outcome.byTelephone, { telephone: byTelephone
 }
 
 /** Returns the `tel:` URI of `number`, which has a country code (RFC 3966). */
-export const telephoneAddress = (number: string) => `tel:${number.replaceAll(/[^+\d]/g, '')}`;
+const telephoneAddress = (number: string) => `tel:${number.replaceAll(/[^+\d]/g, '')}`;

@@ -14,10 +14,7 @@ export interface ResultPagesContent {
   readonly accepted: AcceptedContent;
   /** Path of the site's privacy page. */
   readonly privacy?: string | undefined;
-  readonly words: Pick<
-    Words,
-    'language' | 'direction' | 'navigation' | 'request' | 'fields' | 'form' | 'outcome' | 'sent'
-  >;
+  readonly words: Pick<Words, 'language' | 'direction' | 'request' | 'fields' | 'form' | 'outcome' | 'sent'>;
   /** The same in the website's other languages, keyed by language tag. */
   readonly translations?: Readonly<Record<string, ResultPagesContent>>;
 }

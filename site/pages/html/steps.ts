@@ -20,8 +20,8 @@ export function stepsMarkup(sequence: readonly SequenceStep[]) {
 }
 
 /** Converts steps to the form that pages show. */
-export function shownSteps(steps: readonly Step[], { nextStep }: Pick<Words, 'nextStep'>): SequenceStep[] {
-  const { byClient: client, byProvider: provider, byBoth: both } = nextStep;
+export function shownSteps(steps: readonly Step[], { outcome }: Pick<Words, 'outcome'>): SequenceStep[] {
+  const { byClient: client, byProvider: provider, byBoth: both } = outcome;
   const sentences = { client, provider, both };
   return steps.map(({ title, who, duration, text }) => ({
     title,

@@ -6,12 +6,11 @@ import type { Service } from '../../../contract/resources/services.ts';
 import { contentLanguageSentence } from '../../resources/content-language.ts';
 import { type Document, jsonDocument, listedForAgents, textDocument } from '../../resources/document.ts';
 import { type AgentSite, readOperationsOf, type Site } from '../../resources/site.ts';
-import { type Block, code, heading, inline, list, paragraph } from '../../tree/nodes.ts';
-import { writeMarkdown } from '../../tree/write-markdown.ts';
 import { howToReport, howToRequest } from './how-to-request.ts';
+import { type Block, code, heading, inline, list, paragraph, writeMarkdown } from './markdown.ts';
 
 /** An agent skill: the text of SKILL.md, and the members of its frontmatter, which the index repeats. */
-export interface SkillFile {
+interface SkillFile {
   /** Also the name of the skill's folder. */
   readonly name: string;
   readonly description: string;
@@ -32,8 +31,7 @@ export function whenToHireSkill(site: AgentSite): SkillFile {
   const description = `Explains when to hire ${provider}, when not to, and what it costs. ${summary} Use this skill when someone is considering hiring ${provider}, is looking for this kind of help, or wants to request a diagnostic.`;
   // A JSON string is a YAML string in double quotes.
   const frontmatter = `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---`;
-  // The skill links to nothing, so it needs no address.
-  const body = writeMarkdown(skillBody(site), { path: '', urlOf: (path) => path });
+  const body = writeMarkdown(skillBody(site));
   return { name, description, text: `${frontmatter}\n\n${body}\n` };
 }
 

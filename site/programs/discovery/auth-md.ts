@@ -9,8 +9,7 @@ import {
 import { paths } from '../../../contract/paths.ts';
 import { type Document, listedForAgents, textDocument } from '../../resources/document.ts';
 import { readOperationsOf, type Site } from '../../resources/site.ts';
-import { code, heading, inline, list, paragraph } from '../../tree/nodes.ts';
-import { writeMarkdown } from '../../tree/write-markdown.ts';
+import { code, heading, inline, list, paragraph, writeMarkdown } from './markdown.ts';
 
 /** `/auth.md`: how agents get access. No registration is needed. */
 export function authMd(site: Site): Document {
@@ -40,7 +39,7 @@ export function authMd(site: Site): Document {
       ...inline`Diagnostic requests are counted per IP address (IPv6: per ${String(ipv6ClientPrefix)}), across all endpoints. An address may send ${String(quota)} in any ${String(windowSeconds)} seconds; ${code('RateLimit-Policy')} states how many of them may become e-mails in ${durationInWords(emailLimitPolicy.windowSeconds, 'any')}. Dry runs have a separate limit: ${String(dryRunPolicy.quota)} in any ${String(dryRunPolicy.windowSeconds)} seconds. ${code('Idempotency-Key')} identifies a request, so that a retry does not send it twice; it is not a credential.`,
     ),
   ];
-  const text = writeMarkdown(blocks, { ...site.language, path: paths.authMd });
+  const text = writeMarkdown(blocks);
   const metadata = listedForAgents('auth.md', 'Why no key or registration is needed.');
   return textDocument('markdown', paths.authMd, `${text}\n`, metadata);
 }

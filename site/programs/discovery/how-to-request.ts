@@ -4,7 +4,7 @@ import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Words } from '../../../contract/words/words.ts';
 import { type AgentSite, writeOperationOf } from '../../resources/site.ts';
-import { type Block, code, type Inline, inline, list, paragraph, strong } from '../../tree/nodes.ts';
+import { type Block, code, type Inline, inline, list, paragraph, strong } from './markdown.ts';
 
 /**
  * Explains what a diagnostic request does and how to send one to each endpoint. `pathPrefix` is the base URL, or empty
@@ -33,7 +33,7 @@ export const linkOutline = ({ fields }: Pick<Words, 'fields'>) =>
     .join('&')}`;
 
 function requestChannels(
-  { resources, website, language }: AgentSite,
+  { resources, words }: AgentSite,
   { path, dryRunPath, tool, skill }: WriteOperation,
   pathPrefix: string,
 ): Inline[][] {
@@ -44,7 +44,7 @@ function requestChannels(
     inline`Over MCP: the tool ${code(tool)} of the server at ${at(paths.mcp)} (Streamable HTTP). If the client can show forms, the person may have to send the request themselves, in a form.`,
     inline`Over A2A: the skill ${code(skill)} of the agent at ${at(paths.a2a)}; its card is ${at(paths.agentCard)}.`,
     inline`As a dry run, which checks a request and sends nothing: ${post(dryRunPath)} with the same body. For the tool and the skill, add ${code('"dryRun": true')}.`,
-    inline`With a link, if you cannot call anything: ${at(language.linkTo(linkOutline(website.words)))} opens the form with these values filled in. Percent-encode each value, and omit those that you do not know. The part after ${code('#')} stays in the person's browser until they review the form and send it themselves.`,
+    inline`With a link, if you cannot call anything: ${at(linkOutline(words))} opens the form with these values filled in. Percent-encode each value, and omit those that you do not know. The part after ${code('#')} stays in the person's browser until they review the form and send it themselves.`,
     inline`By e-mail: a person can write to ${resources.company.email}.`,
   ];
 }

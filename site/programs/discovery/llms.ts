@@ -1,4 +1,3 @@
-import { languageName } from '../../../contract/content/codes.ts';
 import { paths } from '../../../contract/paths.ts';
 import { contentLanguageSentence } from '../../resources/content-language.ts';
 import {
@@ -8,15 +7,8 @@ import {
   textDocument,
 } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
-import { type Block, code, heading, inline, link, list, paragraph } from '../../tree/nodes.ts';
-import { writeMarkdown } from '../../tree/write-markdown.ts';
 import { howToReport, howToRequest } from './how-to-request.ts';
-
-/**
- * The maximum number of articles, whose list comes first and links to all of them. Agents cut off a longer file: the
- * Agent-Friendly Documentation Spec recommends 50,000 characters.
- */
-const maxArticles = 100;
+import { type Block, code, heading, inline, link, list, paragraph, writeMarkdown } from './markdown.ts';
 
 /**
  * `/llms.txt`: one line for each published document, with the problem types last. It is plain text, because CloudFront
@@ -28,7 +20,7 @@ export function llmsTxt(site: Site, documents: readonly ListedDocument[], ownTex
   const { problems = [], others = [] } = Object.groupBy(documents, ({ path }) =>
     path?.startsWith(paths.problems) ? 'problems' : 'others',
   );
-  const lines = [...others, ...problems].flatMap(listingLine);
+  const lines = [...others, ...problems].flatMap((document) => listingLine(document, site.baseUrl));
   const isLast = ({ listing }: (typeof lines)[number]) =>
     lastSections.some((name) => name === listing.section);
   const linesByHeading = Map.groupBy(
@@ -36,29 +28,22 @@ export function llmsTxt(site: Site, documents: readonly ListedDocument[], ownTex
       ...lines.filter((line) => !isLast(line)),
       ...lastSections.flatMap((section) => lines.filter(({ listing }) => listing.section === section)),
     ],
-    ({ path, listing }) => headingOf(listing.section, path, site),
+    ({ listing }) => listing.section,
   );
   const opening: Block[] =
     ownText === undefined ? [heading(1, name), { type: 'blockquote', children: [paragraph(summary)] }] : [];
   const blocks: Block[] = [
     ...opening,
     paragraph(
-      ...inline`Everything here is public: no key or registration is needed. Pages are linked as Markdown, and resources as JSON. A page that no resource covers is also available as JSON: replace ${code('.md')} with ${code('.json')}.${contentLanguageSentence(site)}`,
+      ...inline`Everything here is public: no key or registration is needed. Pages are linked as Markdown, and resources as JSON. Each page is also available as JSON: replace ${code('.md')} with ${code('.json')}.${contentLanguageSentence(site)}`,
     ),
     ...howToRequest(site, site.baseUrl),
     howToReport(site),
     ...[...linesByHeading]
       .filter(([, [first]]) => ownText === undefined || (first && isLast(first)))
-      .flatMap(([title, entries]) => [
-        heading(2, title),
-        list(
-          entries
-            .slice(0, entries[0]?.listing.section === 'Articles' ? 1 + maxArticles : undefined)
-            .map(({ content }) => content),
-        ),
-      ]),
+      .flatMap(([title, entries]) => [heading(2, title), list(entries.map(({ content }) => content))]),
   ];
-  const text = writeMarkdown(blocks, { ...site.language, path: paths.llmsTxt });
+  const text = writeMarkdown(blocks);
   return textDocument(
     'text',
     paths.llmsTxt,
@@ -69,7 +54,7 @@ export function llmsTxt(site: Site, documents: readonly ListedDocument[], ownTex
 /** What the file needs of a document. */
 type ListedDocument = DocumentMetadata & Pick<Document, 'path'>;
 
-function listingLine({ path, listing }: ListedDocument) {
+function listingLine({ path, listing }: ListedDocument, baseUrl: string) {
   if (path === undefined || !listing) return [];
   // The reference parser cannot read a title with brackets, even escaped ones, and rejects the whole file.
   const title = listing.title.replaceAll('[', '(').replaceAll(']', ')');
@@ -77,13 +62,7 @@ function listingLine({ path, listing }: ListedDocument) {
     {
       path,
       listing,
-      content: inline`${link(title, path)}${listing.notes === '' ? '' : `: ${listing.notes}`}`,
+      content: inline`${link(title, baseUrl + path)}${listing.notes === '' ? '' : `: ${listing.notes}`}`,
     },
   ];
-}
-
-/** Each language has sections of its own, after those of the first language. */
-function headingOf(section: string, path: string, { languages }: Site): string {
-  const { tag } = languages.find(({ prefix }) => prefix !== '' && path.startsWith(`${prefix}/`)) ?? {};
-  return tag === undefined ? section : `${section} in ${languageName(tag) ?? tag}`;
 }

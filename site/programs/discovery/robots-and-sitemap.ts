@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { paths } from '../../../contract/paths.ts';
 import type { SearchPolicy } from '../../../contract/search-policy.ts';
-import { type Document, type DocumentMetadata, textDocument } from '../../resources/document.ts';
+import { type Document, textDocument } from '../../resources/document.ts';
 
 /**
  * The robots.txt names of crawlers that collect training data for models: OpenAI, Anthropic, Google, Apple, Meta, Amazon,
@@ -46,22 +46,21 @@ ${search === 'refuse-training' ? refusal : ''}Sitemap: ${baseUrl}${paths.sitemap
 }
 
 /** A page in the sitemap. */
-export type SitemapPage = Pick<DocumentMetadata, 'modified' | 'alternates'> & { readonly path: string };
+export interface SitemapPage {
+  readonly path: string;
+  /** Day (YYYY-MM-DD) of the last change. */
+  readonly modified?: string;
+}
 
 /** `/sitemap.xml` (sitemaps.org 0.9): pages, each with the day of its last change if it is known. */
 export function sitemap(baseUrl: string, pages: readonly SitemapPage[]): Document {
   const urls = pages.map(
-    ({ path, modified, alternates }) =>
-      html`<url><loc>${baseUrl}${path}</loc>${modified && html`<lastmod>${modified}</lastmod>`}${[...(alternates ?? [])].map(alternateLink)}</url>\n`,
+    ({ path, modified }) =>
+      html`<url><loc>${baseUrl}${path}</loc>${modified && html`<lastmod>${modified}</lastmod>`}</url>\n`,
   );
-  const hasAlternates = pages.some(({ alternates }) => alternates);
   const text = html`<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${hasAlternates && html` xmlns:xhtml="http://www.w3.org/1999/xhtml"`}>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls}</urlset>
 `;
   return textDocument('xml', paths.sitemap, text.toString());
 }
-
-/** The page in a language (Google Search Central, "Tell Google about localized versions of your page"). */
-const alternateLink = ([language, url]: readonly [string, string]) =>
-  html`<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`;

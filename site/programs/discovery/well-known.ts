@@ -18,8 +18,8 @@ export function securityTxt({ baseUrl, resources, security }: Site): Document[] 
 }
 
 /** The firm's proofs of domain ownership, published unchanged below `/.well-known/` (RFC 8615). */
-export function proofDocuments({ website }: Pick<Site, 'website'>): Document[] {
-  return website.proofs.map(({ name, text }) =>
+export function proofDocuments({ proofs }: Pick<Site, 'proofs'>): Document[] {
+  return proofs.map(({ name, text }) =>
     textDocument(name.endsWith('.json') ? 'json' : 'text', `/.well-known/${name}`, text),
   );
 }

@@ -65,7 +65,7 @@ export function mcpToolDefinition(capability: ToolCapability, resources: Resourc
 }
 
 /** The definition of a tool without the members that exist only in MCP. */
-export function toolDefinition(capability: ToolCapability): ToolDefinition {
+function toolDefinition(capability: ToolCapability): ToolDefinition {
   const { tool, title, attributedDescription } = capability;
   const isWrite = capability.kind === 'write';
   return {
@@ -138,23 +138,4 @@ function objectSchema({ $schema: _, type, ...keywords }: z.core.JSONSchema.BaseS
   if (type !== 'object')
     throw new Error(`Cannot define a tool: its schema is of type "${type}", not "object"`);
   return { type, ...keywords };
-}
-
-/**
- * The tools that the request page registers with the browser's agent (WebMCP), each with the paths of its operation and
- * dry run.
- */
-export function webMcpTools(capabilities: readonly Capability[]): object[] {
-  return capabilities.filter(isTool).map((capability) => {
-    const { name, title, description, inputSchema, annotations } = toolDefinition(capability);
-    return {
-      name,
-      title,
-      description,
-      inputSchema,
-      path: capability.path,
-      ...(capability.kind === 'write' && { dryRunPath: capability.dryRunPath }),
-      readOnly: annotations.readOnlyHint,
-    };
-  });
 }

@@ -7,7 +7,7 @@ import { versionsDescription } from './openapi-versions.ts';
 import { requestNotes } from './write-paths.ts';
 
 /** The parts of `info.description`, in Markdown: the rules for all operations. */
-export interface DescriptionParts {
+interface DescriptionParts {
   readonly introduction: string;
   readonly resources: string;
   readonly requests: ReturnType<typeof requestNotes>;

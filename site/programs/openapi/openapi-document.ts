@@ -7,9 +7,7 @@ import { documentDescription } from './openapi-description.ts';
 import { openapiHeaders } from './openapi-headers.ts';
 import type { OpenApiObject } from './openapi-objects.ts';
 import { responseNames, schemas } from './openapi-schemas.ts';
-import { servers } from './openapi-servers.ts';
 import { readComponents, readPaths } from './read-paths.ts';
-import { type WebPageExamples, webPageParameters, webPagePaths } from './web-page-paths.ts';
 import { requestComponents, writePaths } from './write-paths.ts';
 
 /** `/openapi.json`. */
@@ -19,12 +17,11 @@ export function openapiDocument(openapi: OpenApiObject): Document {
 }
 
 /** The OpenAPI 3.1 description of the public API, generated from the contract. */
-export function openapi(site: Site, pages?: WebPageExamples): OpenApiObject {
+export function openapi(site: Site): OpenApiObject {
   const { baseUrl } = site;
   const { company } = site.resources;
   const sharedComponents = readComponents(baseUrl);
   const names = responseNames(site);
-  const { WebPage: pageSchema, ...otherSchemas } = schemas(names, site.website.words);
   return {
     // Generators accept only the patch releases that they list, and some list only this one.
     openapi: '3.1.0',
@@ -36,7 +33,13 @@ export function openapi(site: Site, pages?: WebPageExamples): OpenApiObject {
       contact: { name: company.name, url: company.link, email: company.email },
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: servers(site),
+    servers: [
+      {
+        url: baseUrl,
+        description: 'This deployment, which may be local, staging or production.',
+        'x-internal': false,
+      },
+    ],
     tags: [
       { name: 'Resources', description: 'Published information about the provider.' },
       { name: 'Requests', description: 'Requests that a program can send on behalf of a person.' },
@@ -45,14 +48,12 @@ export function openapi(site: Site, pages?: WebPageExamples): OpenApiObject {
     paths: {
       ...readPaths(site, names),
       ...writePaths(writeOperationOf(site), site),
-      ...(pages && webPagePaths(pages, site)),
     },
     components: {
-      schemas: { ...otherSchemas, ...(pages && pageSchema && { WebPage: pageSchema }) },
+      schemas: schemas(names, site.words),
       headers: openapiHeaders(site),
       parameters: {
         ...sharedComponents.parameters,
-        ...(pages && webPageParameters(pages)),
         ...requestComponents.parameters,
       },
       responses: sharedComponents.responses,

@@ -25,7 +25,7 @@ export interface OpenApiObject {
   };
 }
 
-export interface ServerObject {
+interface ServerObject {
   readonly url: string;
   readonly description: string;
   readonly 'x-internal': boolean;

@@ -6,14 +6,13 @@ import {
   DryRunResult,
 } from '../../../contract/diagnostic-request.ts';
 import { Problem, ProblemError } from '../../../contract/problems/problem.ts';
-import { WebPage } from '../../../contract/resources/web-page.ts';
 import type { Words } from '../../../contract/words/words.ts';
 import { readableSchemaOptions, responseOverride } from '../../resources/schema-options.ts';
 import { readOperationsOf, type Site } from '../../resources/site.ts';
 import type { ReferenceObject, SchemaObject } from './openapi-objects.ts';
 
 /** The schemas of all responses except the resources. */
-const otherResponses = { AcceptedDiagnosticRequest, DryRunResult, Problem, ProblemError, WebPage };
+const otherResponses = { AcceptedDiagnosticRequest, DryRunResult, Problem, ProblemError };
 
 type SchemaName = 'DiagnosticRequest' | keyof typeof otherResponses;
 

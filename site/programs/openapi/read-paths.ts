@@ -9,13 +9,7 @@ import {
 import { resourceExample } from '../../resources/build-resources.ts';
 import { readOperationsOf, type Site } from '../../resources/site.ts';
 import { headersOf } from './openapi-headers.ts';
-import type {
-  MediaTypeObject,
-  OpenApiObject,
-  OperationObject,
-  PathsObject,
-  ReferenceObject,
-} from './openapi-objects.ts';
+import type { MediaTypeObject, OpenApiObject, OperationObject, PathsObject } from './openapi-objects.ts';
 import { type ResponseNames, responseRef } from './openapi-schemas.ts';
 import { deprecation, deprecationHeaders } from './openapi-versions.ts';
 import { responseObject } from './problem-responses.ts';
@@ -26,51 +20,36 @@ export function readPaths(site: Site, names: ResponseNames): PathsObject {
     readOperationsOf(site).map((readOperation) => {
       const value = resourceExample(readOperation.resource, site.resources);
       const body = { schema: responseRef(names, readOperation.answer), examples: { published: { value } } };
-      return [
-        readOperation.path,
-        { get: documentOperation(readOperation, body, { success: 'The resource.', api: site }) },
-      ];
+      return [readOperation.path, { get: readOperationObject(readOperation, body, site) }];
     }),
   );
 }
 
-interface DocumentOperationOptions {
-  /** The description of the 200 response. */
-  readonly success: string;
-  /** The API that the document belongs to, if any. */
-  readonly api?: Pick<Site, 'deprecated'>;
-  /** The parameter in its path, if it has one. */
-  readonly parameter?: ReferenceObject;
-  /** The description of the 308 response, if there is one. */
-  readonly redirect?: string;
-}
-
 /**
- * The operation that reads a document. 206, 416 and HEAD appear only in descriptions
+ * The operation that reads a resource. 206, 416 and HEAD appear only in descriptions
  * (docs/decisions/openapi-document.md explains why).
  */
-export function documentOperation(
-  { operationId, title, description }: Pick<ReadOperation, 'operationId' | 'title' | 'description'>,
+function readOperationObject(
+  { operationId, title, description }: ReadOperation,
   body: MediaTypeObject,
-  { success, api, parameter, redirect }: DocumentOperationOptions,
+  site: Pick<Site, 'deprecated'>,
 ): OperationObject {
-  const responseHeaders = { ...documentHeaders, ...(api && deprecationHeaders(api)) };
+  const responseHeaders = { ...documentHeaders, ...deprecationHeaders(site) };
   return {
     operationId,
-    ...(api && deprecation(api)),
+    ...deprecation(site),
     summary: title,
     description: `${description}\n\nHEAD returns the same header fields without a body.`,
     tags: ['Resources'],
     security: [],
-    parameters: [...(parameter ? [parameter] : []), { $ref: '#/components/parameters/IfNoneMatch' }],
+    parameters: [{ $ref: '#/components/parameters/IfNoneMatch' }],
     responses: {
       200: {
-        description: success,
+        description: 'The resource.',
         headers: { ...responseHeaders, ...headersOf('AccessControlExposeHeaders') },
         content: { 'application/json': body },
       },
       304: { description: 'The document still matches If-None-Match.', headers: responseHeaders },
-      ...(redirect && { 308: { description: redirect, headers: redirectHeaders } }),
       ...Object.fromEntries(
         Object.keys(readProblems).map((name) => {
           const status = readProblems[name as keyof typeof readProblems].types[0].status;
@@ -80,8 +59,6 @@ export function documentOperation(
     },
   };
 }
-
-const redirectHeaders = headersOf('Location', 'CacheControl', 'AccessControlAllowOrigin');
 
 const documentHeaders = headersOf('ETag', 'CacheControl', 'AccessControlAllowOrigin', 'Link', 'Vary');
 

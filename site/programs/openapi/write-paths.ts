@@ -45,7 +45,6 @@ import type {
   ResponseObject,
 } from './openapi-objects.ts';
 import { schemaRef } from './openapi-schemas.ts';
-import { onlyServer } from './openapi-servers.ts';
 import { deprecation, deprecationHeaders } from './openapi-versions.ts';
 import { htmlMediaType, type ProblemResponse, problemResponses } from './problem-responses.ts';
 
@@ -103,7 +102,6 @@ export function writePaths(
 ): PathsObject {
   const writeOperation: OperationObject = {
     operationId,
-    ...onlyServer(site),
     ...deprecation(site),
     summary: title,
     description,

@@ -4,7 +4,7 @@ import { honeypotField, languageField } from '../../contract/form-fields.ts';
 import { jsonPath, markdownPath, pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { requestMemberEntries } from '../../contract/request-members.ts';
-import type { LanguageContent } from '../../contract/resources/all-resources.ts';
+import type { Content } from '../../contract/resources/all-resources.ts';
 import { createRelease } from '../../release/create-release.ts';
 import { documentsFolder } from '../../release/edge-route.ts';
 import type { Redirects } from '../../release/redirect-routes.ts';
@@ -37,7 +37,7 @@ interface WebsiteReleaseSource {
   readonly documents: readonly ReleaseDocument[];
   /** Paths of earlier versions of Frontdesk's pages. */
   readonly redirects: Redirects;
-  readonly content: LanguageContent;
+  readonly content: Pick<Content, 'redirects'>;
   /** Path of the page that shows the prices. */
   readonly pricingPage: string | undefined;
   /** Path of the page that lends its frame. */
@@ -51,7 +51,7 @@ export function createWebsiteRelease(source: WebsiteReleaseSource): WebsiteRelea
   const redirects: Redirects = {
     ...source.redirects,
     ...Object.fromEntries(website.redirects.map(({ from, to, status }) => [from, { to, status }])),
-    ...content.website.redirects,
+    ...content.redirects,
   };
   const release = createRelease({
     documents: [...websiteDocuments(website, site.baseUrl), ...documents],
@@ -75,9 +75,9 @@ export function createWebsiteRelease(source: WebsiteReleaseSource): WebsiteRelea
   return { release, issues: [...issues, ...found, ...earlierAddressIssues(content, website, release)] };
 }
 
-/** Checks content/redirects.json: each redirect leads to a page or another file, and starts at none. */
+/** Checks content/redirects.json. */
 function earlierAddressIssues(
-  { website: { redirects } }: LanguageContent,
+  { redirects }: Pick<Content, 'redirects'>,
   { files, pages }: Website,
   { documents }: Release,
 ): WebsiteIssue[] {
@@ -87,14 +87,17 @@ function earlierAddressIssues(
       folder === documentsFolder && mediaType.startsWith('text/html'),
   );
   const targets = {
-    pages: new Set([...files, ...ownPages].flatMap(({ path }) => (path ? both(path) : []))),
+    pages: new Map<string, readonly string[] | undefined>([
+      ...[...files, ...ownPages].flatMap(({ path }) =>
+        path === undefined ? [] : both(path).map((key) => [key, undefined] as const),
+      ),
+      ...pages.flatMap(({ path, ids }) => both(path).map((key) => [key, ids] as const)),
+    ]),
     documents: new Set(documents.flatMap(({ path }) => path ?? [])),
-    redirects: new Map(),
   };
-  const idsOf = new Map(pages.flatMap(({ path, ids }) => both(path).map((key) => [key, ids] as const)));
-  return redirectIssues({ redirects, articles: [] }, targets)
-    .filter(({ target }) => !target || !(idsOf.get(target.page)?.includes(target.id) ?? true))
-    .map(({ file, pointer, problem, fix }) => errorOf('redirect', `${file} ${pointer}`, problem, fix));
+  return redirectIssues(redirects, targets).map(({ file, pointer, problem, fix }) =>
+    errorOf('redirect', `${file} ${pointer}`, problem, fix),
+  );
 }
 
 /**
