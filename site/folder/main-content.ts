@@ -4,7 +4,7 @@ import type { RootContent } from 'mdast';
 import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { toString as plainText } from 'mdast-util-to-string';
+import { toString } from 'mdast-util-to-string';
 import {
   attribute,
   collapse,
@@ -99,9 +99,12 @@ const minRepeatedText = 20;
 function isNotRepeated(block: RootContent, index: number, blocks: readonly RootContent[]): boolean {
   const before = blocks[index - 1];
   if (before?.type !== block.type || (block.type !== 'paragraph' && block.type !== 'heading')) return true;
-  const text = collapse(plainText(block));
-  return text.length < minRepeatedText || text !== collapse(plainText(before));
+  const text = lettersOf(block);
+  return text.length < minRepeatedText || text !== lettersOf(before);
 }
+
+/** The text of a block without white space: one of the two may have line breaks. */
+const lettersOf = (block: RootContent) => toString(block).replaceAll(/\s/g, '');
 
 interface Context {
   readonly resolve: MarkdownOptions['resolve'];
