@@ -4,7 +4,7 @@ import type { RootContent } from 'mdast';
 import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { toString } from 'mdast-util-to-string';
+import { toString as plainText } from 'mdast-util-to-string';
 import {
   attribute,
   collapse,
@@ -104,7 +104,7 @@ function isNotRepeated(block: RootContent, index: number, blocks: readonly RootC
 }
 
 /** The text of a block without white space: one of the two may have line breaks. */
-const lettersOf = (block: RootContent) => toString(block).replaceAll(/\s/g, '');
+const lettersOf = (block: RootContent) => plainText(block).replaceAll(/\s/g, '');
 
 interface Context {
   readonly resolve: MarkdownOptions['resolve'];
