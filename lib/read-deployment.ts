@@ -10,7 +10,6 @@ import {
   requireStage,
 } from './frontdesk-config.ts';
 import type { Deployment } from './stacks.ts';
-import { searchOf } from './stage-config.ts';
 
 /**
  * Reads the firm's folder and the stage that the contexts `firm` and `stage` select. Without a stage, it can
@@ -34,7 +33,7 @@ export async function readDeployment(
     ...(await buildRelease(firm.content, {
       baseUrl: baseUrlPlaceholder,
       ...stage,
-      search: searchOf(stage),
+      isListed: stageName === undefined || stage.domain !== undefined,
       drafts: stageName === undefined,
       website: websiteOf(firm),
     })),

@@ -51,7 +51,7 @@ export function addStacks(app: App, props: StacksProps): void {
   const name = `${deployment.name}-${deployment.stage}`;
   const commonProps: StackProps = {
     terminationProtection: stage.terminationProtection,
-    tags: { app: 'frontdesk', stage: deployment.stage, ...stage.tags },
+    tags: { app: 'frontdesk', stage: deployment.stage },
     ...(stage.permissionsBoundary && {
       permissionsBoundary: PermissionsBoundary.fromName(stage.permissionsBoundary),
     }),

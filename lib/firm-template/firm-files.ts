@@ -118,12 +118,11 @@ const exampleConfig = {
       runbook: 'https://git.example.com/frontdesk/blob/main/docs/operations/runbook.md',
     },
     logRetentionDays: 30,
-    logRemoval: 'retain',
     terminationProtection: false,
   },
   stages: {
     // Two stages in one account and region cannot both create the identity of the same sender domain.
-    dev: { email: { sender: 'frontdesk@dev.example.com' }, logRetentionDays: 7, logRemoval: 'destroy' },
+    dev: { email: { sender: 'frontdesk@dev.example.com' }, logRetentionDays: 7 },
     prod: {
       domain: {
         name: 'www.example.com',
@@ -131,7 +130,7 @@ const exampleConfig = {
       },
       // Otherwise one address can use up the throttle that all callers share.
       firewall: { requests: 1_000 },
-      check: { everyMinutes: 15 },
+      check: true,
       budget: { monthly: 50 },
     },
   },

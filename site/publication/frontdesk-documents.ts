@@ -68,7 +68,7 @@ export function frontdeskDocuments(
     documents: [
       ...listed,
       llmsTxt(site, [...listedPagesOf(website, sitePages), ...listed], ownLlmsTxt(website)),
-      robotsTxt(baseUrl, site.search),
+      robotsTxt(site),
       sitemap(baseUrl, sitemapPages(sitePages)),
       ...errorDocuments(baseUrl),
     ],
