@@ -73,6 +73,12 @@ SigV4A, so temporary credentials must come from a regional STS endpoint (AWS_STS
   NAME    the stage
   FOLDER  the firm's folder. Default: FRONTDESK_FIRM if it is set, otherwise the working directory`,
   },
+  'server-json': {
+    command: 'npm run --silent server-json -- URL',
+    text: `Prints the server.json of a running deployment, which mcp-publisher sends to the MCP registry (docs/agents.md).
+
+  URL  the deployment, such as https://example.com`,
+  },
   words: {
     command: 'npm run words [-- LANGUAGE] [-c firm=FOLDER]',
     text: `Writes the words of the website into content/words.json, or into content/LANGUAGE/words.json if words.json is in

@@ -10,7 +10,7 @@ import { agentSkillDocuments } from '../programs/discovery/agent-skills.ts';
 import { authMd } from '../programs/discovery/auth-md.ts';
 import { agentCatalogs, apiCatalog } from '../programs/discovery/catalogs.ts';
 import { llmsTxt } from '../programs/discovery/llms.ts';
-import { serverCards, serverJson } from '../programs/discovery/mcp-server-cards.ts';
+import { serverCards } from '../programs/discovery/mcp-server-cards.ts';
 import { robotsTxt, sitemap } from '../programs/discovery/robots-and-sitemap.ts';
 import { proofDocuments, securityTxt } from '../programs/discovery/well-known.ts';
 import { openapi, openapiDocument } from '../programs/openapi/openapi-document.ts';
@@ -41,7 +41,6 @@ export function frontdeskDocuments(
     ...agentCatalogs(site),
     apiCatalog(site),
     authMd(site),
-    serverJson(site),
     ...securityTxt(site),
     ...proofDocuments(site),
   ];
