@@ -3,12 +3,6 @@ import type { Words } from '../words/words.ts';
 import { schemaReference } from './content-fields.ts';
 import { WordsContent } from './words-content.ts';
 
-/**
- * Maximum number of redirects. They share the edge's key-value store with all other paths: the longest take up less than
- * half of it.
- */
-export const maxRedirects = 2_000;
-
 /** content/redirects.json: paths of the firm's previous site, and the pages that they redirect to. */
 export const RedirectsContent = z
   .strictObject({
@@ -17,7 +11,8 @@ export const RedirectsContent = z
       .record(z.string(), z.string().max(600))
       .optional()
       .meta({
-        description: `Paths of the previous site, each with the page that it redirects to: at most ${maxRedirects.toLocaleString('en')}. A path starts with a slash, and is encoded as browsers send it. Its other spellings (case, a trailing slash, ".html") are redirected as well. A path with a query takes precedence over the same path without one, and is also found if the request has more parameters.`,
+        description:
+          'Paths of the previous site, each with the page that it redirects to. A path starts with a slash, and is encoded as browsers send it. Its other spellings (case, a trailing slash, ".html") are redirected as well. A path with a query takes precedence over the same path without one, and is also found if the request has more parameters.',
         examples: [{ '/?p=123': '/services', '/contactos.html': '/request' }],
       }),
   })
