@@ -22,34 +22,6 @@ export type RedirectsContent = z.infer<typeof RedirectsContent>;
 /** Paths of pages, keyed by path on the previous site. */
 export type Redirects = NonNullable<RedirectsContent['redirects']>;
 
-/** The content folder with proofs of domain ownership for other services. */
-export const wellKnownFolder = 'well-known';
-
-/**
- * The files that this folder may contain. Each is published unchanged below `/.well-known/`. Directories and registries
- * request files with these names, and no document on this site has one of these names.
- */
-export const proofNames = [
-  'apple-developer-merchantid-domain-association',
-  'atproto-did',
-  'brave-rewards-verification.txt',
-  'discord',
-  'glama.json',
-  'keybase.txt',
-  'mcp-registry-auth',
-  'microsoft-identity-association.json',
-  'openai-apps-challenge',
-] as const;
-
-/** Maximum length of a proof in characters. */
-export const maxProofLength = 10_000;
-
-/** A proof of domain ownership: its name below `/.well-known/`, and its unchanged text. */
-export interface Proof {
-  readonly name: string;
-  readonly text: string;
-}
-
 /** The JSON content files that do not belong to a resource. They are optional. */
 export const otherFiles = {
   words: { file: 'words.json', schema: WordsContent },
@@ -67,8 +39,6 @@ export interface OtherContent {
   readonly otherWords: ReadonlyMap<string, Words>;
   /** Redirects from the previous site. */
   readonly redirects: Redirects;
-  /** Proofs of domain ownership. */
-  readonly proofs: readonly Proof[];
   /** Warnings about content that is still published. */
   readonly warnings: readonly string[];
 }

@@ -152,7 +152,7 @@ function iconsOf({ pages, files, origins }: Website): SiteIcon[] {
 
 /** Returns the data of documents. `pageAt` returns the path of the page that exists for a path. */
 export function siteOf(
-  { words, proofs, ...content }: Content,
+  { words, ...content }: Content,
   settings: SiteSettings,
   icons: readonly SiteIcon[],
   pageAt: (path: string) => string,
@@ -160,5 +160,5 @@ export function siteOf(
   const { baseUrl } = settings;
   const resources = buildResources(content, { baseUrl, pageUrl: (path) => baseUrl + pageAt(path) });
   const capabilities = describeCapabilities(resources, words.fields);
-  return { ...settings, words, proofs, resources, icons, capabilities };
+  return { ...settings, words, resources, icons, capabilities };
 }

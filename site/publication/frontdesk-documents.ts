@@ -12,7 +12,7 @@ import { agentCatalogs, apiCatalog } from '../programs/discovery/catalogs.ts';
 import { llmsTxt } from '../programs/discovery/llms.ts';
 import { serverCards } from '../programs/discovery/mcp-server-cards.ts';
 import { robotsTxt, sitemap } from '../programs/discovery/robots-and-sitemap.ts';
-import { proofDocuments, securityTxt } from '../programs/discovery/well-known.ts';
+import { securityTxt } from '../programs/discovery/security-txt.ts';
 import { openapi, openapiDocument } from '../programs/openapi/openapi-document.ts';
 import { resourceDocuments } from '../resources/build-resources.ts';
 import type { Site } from '../resources/site.ts';
@@ -42,7 +42,6 @@ export function frontdeskDocuments(
     apiCatalog(site),
     authMd(site),
     ...securityTxt(site),
-    ...proofDocuments(site),
   ];
   const homes = homePages(website);
   const pages = ownPages({

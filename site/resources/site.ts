@@ -1,6 +1,5 @@
 import type { Deprecation } from '../../contract/api-versions.ts';
 import type { Capability, ReadOperation, WriteOperation } from '../../contract/capabilities.ts';
-import type { Proof } from '../../contract/content/other-content.ts';
 import type { Resources } from '../../contract/resources/all-resources.ts';
 import type { Words } from '../../contract/words/words.ts';
 
@@ -30,7 +29,6 @@ export interface SiteIcon {
 /** The data from which documents are generated. */
 export interface Site extends SiteSettings {
   readonly words: Words;
-  readonly proofs: readonly Proof[];
   readonly resources: Resources;
   /** Directories and hosts of agents show them next to the firm's name. */
   readonly icons: readonly SiteIcon[];
