@@ -5,7 +5,7 @@ import { firmFolder, projectFolder } from '../lib/firm-folder.ts';
 import { placeholderSummary, placeholdersOf } from '../lib/placeholders.ts';
 import type { LocalSite } from '../local/build-site.ts';
 import { terminalOutput } from '../local/readable-log.ts';
-import { networkAddresses, readSettings, takeHost } from '../local/settings.ts';
+import { readSettings } from '../local/settings.ts';
 import { SiteBuilder } from '../local/site-builder.ts';
 import { formatFixableError } from './run-command.ts';
 import { createStopSignal } from './stop-signal.ts';
@@ -30,9 +30,7 @@ const signal = createStopSignal();
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  const addresses = networkAddresses();
-  const { host, others } = takeHost(process.argv.slice(2), addresses);
-  const context = parseContextArguments(others);
+  const context = parseContextArguments(process.argv.slice(2));
   requireKnownContext(Object.keys(context));
   const firm = firmFolder(context.firm);
   const folder = resolve('cdk.out', `local-${settings.port || process.pid}`);
@@ -54,23 +52,20 @@ async function main(): Promise<void> {
   let notices: LocalSite['notices'] = [];
   const run = await startLocalRun({
     ...settings,
-    host,
     async build(baseUrl) {
       log('Building the site…');
       const site = await builder.build(baseUrl);
       ({ notices } = site);
       return site;
     },
-    ...terminalOutput(settings.logFormat, log),
+    ...terminalOutput(log),
   });
-  const alternatives = host ? ['127.0.0.1', ...addresses.filter((address) => address !== host)] : [];
-  const { port } = new URL(run.url);
   const inbox = settings.endpoints.sesv2
     ? `E-mail ${run.inboxUrl} (AWS_ENDPOINT_URL_SESV2)`
     : `Inbox  ${run.inboxUrl}/`;
   log(`Frontdesk is running at ${run.url}
 
-  Site   ${run.url}/${alternatives.map((address) => `\n         http://${address}:${port}/ (read-only: the form works only at the first address)`).join('')}
+  Site   ${run.url}/
   ${inbox}
   Try    curl -i ${run.url}/api/v1/services
   Stop   Ctrl+C

@@ -40,14 +40,12 @@ With a website, what its pages say without doubt is filled in, and printed with 
           translations. Default: that of the website’s home page, otherwise en`,
   },
   local: {
-    command: 'npm start [-- [-c firm=FOLDER] [-c stage=NAME] [--host [ADDRESS]]]',
+    command: 'npm start [-- [-c firm=FOLDER] [-c stage=NAME]]',
     text: `Serves the site, its API and an inbox on this machine until Ctrl+C, and updates them when you save a file. It sends no
 e-mail and needs no AWS account.
 
   FOLDER   the firm's folder. Default: FRONTDESK_FIRM if it is set, otherwise the working directory
   NAME     the stage whose settings apply, without drafts. Default: the first stage, with drafts
-  --host   listens on every IPv4 address of this machine; the form works at ADDRESS
-  ADDRESS  an address of this machine. Default: its first network address
 
 PORT, INBOX_PORT and DYNAMODB_PORT set the ports. local/README.md lists all variables.`,
   },

@@ -8,8 +8,7 @@ interface WatchedPaths {
 }
 
 /** What to watch for a website: the sources of its build, or, without a build, its folder. `directory` is that of frontdesk.json. */
-export function watchedWebsite(website: WebsiteConfig | undefined, directory: string): WatchedPaths {
-  if (!website) return { paths: [], ignored: [] };
+export function watchedWebsite(website: WebsiteConfig, directory: string): WatchedPaths {
   const folder = resolve(directory, website.folder);
   if (website.build === undefined) return { paths: [folder], ignored: [] };
   const sources = website.sources?.map((source) => resolve(directory, source)) ?? [dirname(folder)];
