@@ -8,7 +8,6 @@ import { terminalOutput } from '../local/readable-log.ts';
 import { readSettings } from '../local/settings.ts';
 import { SiteBuilder } from '../local/site-builder.ts';
 import { formatFixableError } from './run-command.ts';
-import { createStopSignal } from './stop-signal.ts';
 
 const log = (line: string) => console.log(line);
 const projectPath = (name: string) => join(projectFolder, name);
@@ -41,7 +40,7 @@ async function main(): Promise<void> {
   // Imported only now, while the thread loads the sources.
   const { watchFiles } = await import('../local/watch-files.ts');
   const { readWebsiteConfig } = await import('../lib/frontdesk-config.ts');
-  const { watchedWebsite } = await import('../local/watched-website.ts');
+  const { watchedWebsite } = await import('../local/watch-files.ts');
   const website = watchedWebsite(readWebsiteConfig(firm.path), resolve(firm.path));
   const content = resolve(firm.content);
   const watchedPaths = [content, resolve(firm.config), ...sources, ...bundledSources, ...loadedSources];
@@ -96,4 +95,24 @@ try {
   if (signal.aborted) process.exit(0);
   console.error(formatFixableError(error));
   process.exit(1);
+}
+
+/**
+ * Returns a signal that is aborted when the process is asked to stop. The process then exits within 1.5 seconds, even
+ * if connections are still open.
+ */
+function createStopSignal(): AbortSignal {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
+  stop.signal.addEventListener('abort', () => setTimeout(() => process.exit(0), 1500).unref());
+  abortWhenShellExits(stop);
+  return stop.signal;
+}
+
+/** npm sends signals to the shell that started this process, and most shells exit without forwarding them. */
+function abortWhenShellExits(stop: AbortController): void {
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) {
+    setInterval(() => process.ppid !== parent && stop.abort(), 200).unref();
+  }
 }

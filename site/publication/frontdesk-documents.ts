@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { problemBody } from '../../contract/problems/body.ts';
+import { problemTexts } from '../../contract/problems/texts.ts';
+import { distributionProblems } from '../../release/error-documents.ts';
 import { normalizePath } from '../../release/route-key.ts';
 import { decodeHtml } from '../folder/html.ts';
 import { homePages, listedPages } from '../folder/listed-pages.ts';
@@ -15,8 +18,8 @@ import { robotsTxt, sitemap } from '../programs/discovery/robots-and-sitemap.ts'
 import { securityTxt } from '../programs/discovery/security-txt.ts';
 import { openapi, openapiDocument } from '../programs/openapi/openapi-document.ts';
 import { resourceDocuments } from '../resources/build-resources.ts';
+import { type Document, errorDocument } from '../resources/document.ts';
 import type { Site } from '../resources/site.ts';
-import { errorDocuments } from './error-documents.ts';
 import { listedPagesOf, llmsFullTxtOf, ownLlmsTxt, sitemapPages } from './website-indexes.ts';
 
 interface PageSettings extends Required<Pick<OwnPagesSource, 'privacy' | 'words'>> {
@@ -90,4 +93,12 @@ function framesOf(
         : [];
     }),
   );
+}
+
+/** The documents that the distribution sends itself. */
+function errorDocuments(baseUrl: string): Document[] {
+  return distributionProblems.map((type) => {
+    const { when, remedy } = problemTexts[type.slug];
+    return errorDocument(type.status, problemBody(baseUrl, type, `${when} ${remedy}`));
+  });
 }
