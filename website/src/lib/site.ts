@@ -1,9 +1,9 @@
-import settings from '../site.json';
+import settingsFile from '../site.json';
 import { type Formats, formatsIn } from './formats.ts';
 import { mergeTexts, type Texts } from './merge-texts.ts';
 import { type Resources, resources } from './resources.ts';
 
-export type Words = typeof import('../words/en-GB.json');
+export type Words = typeof import('../words/en.json');
 
 /** The website in one language. */
 export interface Site {
@@ -30,8 +30,10 @@ export interface Site {
 /** Without a slash at its end. */
 export const baseUrl = new URL(import.meta.env.SITE).origin;
 
+const settings: { readonly languages: readonly string[]; readonly headlineCase?: string } = settingsFile;
+
 /** The case beside the headline of the home page. */
-export const headlineCase: string | undefined = settings.headlineCase;
+export const { headlineCase } = settings;
 
 const words = import.meta.glob<Words>('/src/words/*.json', { eager: true, import: 'default' });
 const texts = import.meta.glob<Texts>('/src/content/*/texts.json', { eager: true, import: 'default' });
@@ -99,11 +101,13 @@ function createSite(tag: string, index: number): Site {
   };
 }
 
+/** The words of a language, or else of the one without a country: `pt.json` has those of `pt-BR`. */
 function wordsIn(tag: string): Words {
-  const file = `/src/words/${tag}.json`;
+  const fileOf = (name: string) => `/src/words/${name}.json`;
+  const file = words[fileOf(tag)] ? fileOf(tag) : fileOf(new Intl.Locale(tag).language);
   const found = words[file];
   if (!found) throw new Error(`Cannot find the words of "${tag}": add ${file.slice(1)}`);
-  const all = words[`/src/words/${settings.languages[0]}.json`] ?? found;
+  const all = words[fileOf('en')] ?? found;
   for (const [group, members] of Object.entries(all))
     for (const name of Object.keys(members))
       if (!(name in (found[group as keyof Words] ?? {})))
