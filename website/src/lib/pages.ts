@@ -95,12 +95,11 @@ export async function alternatesOf(path: string): Promise<Site[]> {
   return found.flat().length > 1 ? found.flat() : [];
 }
 
-/** Whether the file is one of the language, and no draft, unless drafts are shown: `astro dev` shows them. */
+/** Whether the file is one of the language, and no draft, unless drafts are shown. */
 function isPublished(
   { id, data }: { readonly id: string; readonly data: { readonly draft: boolean } },
   { prefix }: Site,
 ): boolean {
   const folder = id.split('/').slice(0, -2).join('/');
-  const showsDrafts = import.meta.env.DEV || Boolean(process.env.FRONTDESK_DRAFTS);
-  return folder === prefix.slice(1) && (!data.draft || showsDrafts);
+  return folder === prefix.slice(1) && (!data.draft || Boolean(process.env.FRONTDESK_DRAFTS));
 }
