@@ -24,8 +24,7 @@ export function settingsPage(): string {
     {
       file: websiteFiles.words.file,
       schema: websiteFiles.words.schema.pick({ language: true }).meta({
-        description:
-          'The language of form and e-mail, and [their words](make-it-yours.md#words).',
+        description: 'The language of form and e-mail, and [their words](make-it-yours.md#words).',
       }),
     },
     websiteFiles.theme,
