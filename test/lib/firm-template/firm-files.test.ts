@@ -120,7 +120,7 @@ describe("a new firm's folder", () => {
   test('has the sample’s website, but none of its texts, pictures and icons', () => {
     const { name } = JSON.parse(readFileSync('content/company.json', 'utf8'));
     const copied = Object.entries(website.files ?? {});
-    const own = copied.filter(([path]) => /\/(?:content|media|public)\//.test(path));
+    const own = copied.filter(([path]) => /^website\/(?:public|src\/(?:content|media))\//.test(path));
 
     expect(copied.filter(([, text]) => String(text).includes(name))).toEqual([]);
     expect(own.map(([path]) => path.slice('website/'.length)).toSorted()).toEqual([
