@@ -152,8 +152,10 @@ export const resources = Object.fromEntries(
 ) as unknown as Resources;
 
 /** A list that may be absent is an empty one in the resources. */
-const withoutEmptyList = (name: string, value: unknown) =>
-  Array.isArray(value) && value.length === 0 && !['projects', 'cases'].includes(name) ? undefined : value;
+function withoutEmptyList(name: string, value: unknown): unknown {
+  const isAbsent = Array.isArray(value) && value.length === 0 && !['projects', 'cases'].includes(name);
+  return isAbsent ? undefined : value;
+}
 
 function readResource(path: string): unknown {
   try {
