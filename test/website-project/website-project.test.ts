@@ -208,6 +208,12 @@ describe('The website project, built again', { tags: ['slow'] }, () => {
       }
   });
 
+  test('names the file of an editor that is not JSON', async () => {
+    const copy = copyWebsite(published, { ...files, 'src/words/de.json': '{ "navigation": }' });
+
+    await expect(build(copy)).rejects.toThrow('Cannot read "src/words/de.json": Unexpected token');
+  });
+
   test('refuses a text that translates nothing', async () => {
     const texts = { pricing: { diagnostic: { price: { amount: '1' } } } };
     const copy = copyWebsite(published, { ...files, 'src/content/de/texts.json': texts });

@@ -1,4 +1,4 @@
-import settingsFile from '../site.json';
+import siteJson from '../site.json?raw';
 import { type Formats, formatsIn } from './formats.ts';
 import { mergeTexts, type Texts } from './merge-texts.ts';
 import { type Resources, resources } from './resources.ts';
@@ -30,13 +30,20 @@ export interface Site {
 /** Without a slash at its end. */
 export const baseUrl = new URL(import.meta.env.SITE).origin;
 
-const settings: { readonly languages: readonly string[]; readonly headlineCase?: string } = settingsFile;
+const settings: { readonly languages: readonly string[]; readonly headlineCase?: string } = parseJson(
+  '/src/site.json',
+  siteJson,
+);
 
 /** The case beside the headline of the home page. */
 export const { headlineCase } = settings;
 
-const words = import.meta.glob<Words>('/src/words/*.json', { eager: true, import: 'default' });
-const texts = import.meta.glob<Texts>('/src/content/*/texts.json', { eager: true, import: 'default' });
+const words = parseFiles<Words>(
+  import.meta.glob<string>('/src/words/*.json', { eager: true, query: '?raw', import: 'default' }),
+);
+const texts = parseFiles<Texts>(
+  import.meta.glob<string>('/src/content/*/texts.json', { eager: true, query: '?raw', import: 'default' }),
+);
 
 /** The first language is that of the resources. */
 export const sites: readonly Site[] = settings.languages.map(createSite);
@@ -123,4 +130,20 @@ function nameOf(tag: string): string {
   const { language } = new Intl.Locale(tag);
   const name = new Intl.DisplayNames(tag, { type: 'language' }).of(language) ?? tag;
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
+
+/** Parses the JSON of editors. */
+function parseFiles<Value>(files: Readonly<Record<string, string>>): Readonly<Record<string, Value>> {
+  return Object.fromEntries(
+    Object.entries(files).map(([path, text]) => [path, parseJson<Value>(path, text)]),
+  );
+}
+
+/** An error names the file, which that of an import does not. */
+function parseJson<Value>(path: string, text: string): Value {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`Cannot read "${path.slice(1)}": ${(error as Error).message}`);
+  }
 }
