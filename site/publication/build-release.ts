@@ -88,7 +88,8 @@ export async function buildRelease(
       ...namedPageIssues(content, config, pages),
       ...pictureIssues(content, website),
     ],
-    ({ severity }) => severity,
+    // With drafts, nothing is deployed, and a new firm has placeholders on each page.
+    ({ kind, severity }) => (drafts && kind === 'placeholder' ? 'warning' : severity),
   );
   if (errors.length > 0) throw new ContentError(config.directory, errors.map(contentIssue));
   const { resources } = site;
