@@ -7,8 +7,8 @@ import { fixtureContent } from '../../fixtures/firm-stage.ts';
 import { publish } from '../fixture-site.ts';
 
 /** Everything that a deployment would publish, keyed by location: documents, and the data of the agent functions. */
-async function publishedTexts(directory: string): Promise<Record<string, string>> {
-  const publication = publish(await readContent(directory));
+function publishedTexts(directory: string): Record<string, string> {
+  const publication = publish(readContent(directory));
   return {
     ...Object.fromEntries(publication.documents.map(({ path, key, body }) => [path ?? key, body])),
     mcp: JSON.stringify(buildMcpData(publication.site)),
@@ -19,16 +19,14 @@ async function publishedTexts(directory: string): Promise<Record<string, string>
 const locationsOf = (text: string, texts: Record<string, string>) =>
   Object.keys(texts).filter((location) => location.includes(text) || texts[location]?.includes(text));
 
-test('removing the two files of a case removes it everywhere', async () => {
-  const [, { slug, title, client } = { slug: '', title: '', client: '' }] = (
-    await readContent(fixtureContent)
-  ).cases;
-  const locationsBefore = locationsOf(slug, await publishedTexts(fixtureContent));
+test('removing the two files of a case removes it everywhere', () => {
+  const [, { slug, title, client } = { slug: '', title: '', client: '' }] = readContent(fixtureContent).cases;
+  const locationsBefore = locationsOf(slug, publishedTexts(fixtureContent));
   using copy = new ContentCopy();
   copy.remove(`cases/${slug}.json`);
   copy.remove(`cases/${slug}.md`);
 
-  const textsAfter = await publishedTexts(copy.directory);
+  const textsAfter = publishedTexts(copy.directory);
 
   for (const text of [slug, title, client]) expect(locationsOf(text, textsAfter)).toEqual([]);
   expect(locationsBefore).toEqual(

@@ -9,16 +9,16 @@ import { testPageJson } from '../rules/page-json.ts';
 import { testPages } from '../rules/pages.ts';
 import { sentencesOf, testParity } from '../rules/parity.ts';
 
-async function translatedContent() {
+function translatedContent() {
   using copy = translatedCopy();
-  return await readContent(copy.directory);
+  return readContent(copy.directory);
 }
 
 /** The most extreme firms that the content schema allows. A rule that holds for them should hold for every firm. */
 const firms: readonly (readonly [name: string, firm: Firm])[] = [
   ['with everything', fixture],
-  ['without any optional content, in Japanese and Greek', firmOf(await readContent(otherFirmContent))],
-  ['with the maximum of everything', firmOf(await contentAtBounds())],
+  ['without any optional content, in Japanese and Greek', firmOf(readContent(otherFirmContent))],
+  ['with the maximum of everything', firmOf(contentAtBounds())],
   ['with a translation', firmOf(await translatedContent())],
 ];
 

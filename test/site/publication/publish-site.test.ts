@@ -13,8 +13,8 @@ const { baseUrl } = site;
 
 const resourcePaths = readOperationsOf(site).map(({ path }) => path);
 
-test('publishSite() always builds the same bytes from the same content', async () => {
-  expect(publish(await readContent(fixtureContent)).documents).toEqual(documents);
+test('publishSite() always builds the same bytes from the same content', () => {
+  expect(publish(readContent(fixtureContent)).documents).toEqual(documents);
 });
 
 test('publishSite() returns the same documents for two base URLs, except for the URLs', () => {
@@ -78,7 +78,7 @@ describe("the firm's name", () => {
     expect(JSON.stringify(withoutName).toLowerCase()).not.toContain(slug);
   });
 
-  test('changes everywhere when it changes in company.json', async () => {
+  test('changes everywhere when it changes in company.json', () => {
     using copy = new ContentCopy();
     const oldText = readFileSync(join(copy.directory, 'company.json'), 'utf8');
     copy.write(
@@ -89,7 +89,7 @@ describe("the firm's name", () => {
         .replace(email, 'desk@tarn.example'),
     );
 
-    const newDocuments = publish(await readContent(copy.directory)).documents;
+    const newDocuments = publish(readContent(copy.directory)).documents;
 
     for (const { path, key, body } of newDocuments) {
       const location = path ?? key ?? '';

@@ -35,9 +35,9 @@ const edits: readonly ((copy: ContentCopy, id: number) => void)[] = [
     copy.write('media/ferry.svg', `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${id} 40"/>`),
 ];
 
-async function build({ directory }: ContentCopy) {
+function build({ directory }: ContentCopy) {
   startBuild();
-  const publication = publish(await readContent(directory));
+  const publication = publish(readContent(directory));
   return [publication.documents, functionContent(publication)];
 }
 

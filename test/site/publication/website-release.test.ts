@@ -8,7 +8,7 @@ import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { fixtureContent, siteSettings } from '../../fixtures/firm-stage.ts';
 
 /** Builds the release of the fixture firm with its website, after `change`. */
-async function releaseOf(copy: ContentCopy, change: () => void = () => undefined) {
+function releaseOf(copy: ContentCopy, change: () => void = () => undefined) {
   copy.addWebsite();
   change();
   const directory = copy.firm;

@@ -138,7 +138,7 @@ function defaultTexts(group: WordGroup, prefix = ''): [name: string, parts: stri
 
 describe('on a website with German words', () => {
   let pages: Map<string, string>;
-  beforeAll(async () => {
+  beforeAll(() => {
     pages = renderTexts(german);
   });
 
@@ -181,7 +181,7 @@ function withMarkers(group: WordGroup, prefix = ''): object {
   );
 }
 
-test('every word is used on a page, on a result page or in the e-mail', async () => {
+test('every word is used on a page, on a result page or in the e-mail', () => {
   const words = wordsOf({ $schema: './schema/words.schema.json', ...withMarkers(wordDefinitions) });
 
   const text = [...renderTexts(words).values()].join('\n');

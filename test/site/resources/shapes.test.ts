@@ -5,7 +5,7 @@ import { replaceEntries } from '../../fixtures/content-entries.ts';
 import { publish } from '../fixture-site.ts';
 
 /** The site of a firm in Osaka. */
-async function siteInOsaka() {
+function siteInOsaka() {
   using copy = new ContentCopy();
   replaceEntries(copy, { projects: ['repair'], cases: ['harbour'] });
   copy.set('company.json', ['city'], 'Osaka');
@@ -17,10 +17,10 @@ async function siteInOsaka() {
   copy.set('pricing.json', ['diagnostic', 'price'], 1_500_000);
   copy.set('pricing.json', ['project', 'orderOfMagnitude'], { minimum: 4_000_000, maximum: 50_000_000 });
   copy.set('next-step.json', ['steps', 0, 'duration'], { text: 'An hour', maximum: 'PT1H' });
-  return publish(await readContent(copy.directory));
+  return publish(readContent(copy.directory));
 }
 
-const { resources } = await siteInOsaka();
+const { resources } = siteInOsaka();
 const yen = (amount: number, formatted: string) => ({ amount, currency: 'JPY', formatted });
 
 test('country and languages have a code and an English name, and the time zone has its name', () => {

@@ -19,15 +19,15 @@ interface DescribedTool {
 const firms: [firm: string, content: Content, trade: string | RegExp][] = [
   [
     'whose summary is cut',
-    await readContent(fixtureContent),
+    readContent(fixtureContent),
     'We look after programs that small firms in the hills have run for decades…',
   ],
   [
     'in Japanese with a long name',
-    await readContent(otherFirmContent),
+    readContent(otherFirmContent),
     '使い続けられている古いプログラムを読み、直すべきところを書き記します',
   ],
-  ['with texts of the maximum length', await contentAtBounds(), /^.{10,40}…$/],
+  ['with texts of the maximum length', contentAtBounds(), /^.{10,40}…$/],
 ];
 
 describe.each(firms)('a firm %s', (_firm, content, trade) => {
