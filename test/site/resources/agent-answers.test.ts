@@ -143,7 +143,7 @@ test.each([
 });
 
 test('what an agent reads of the sample stays within bounds', async () => {
-  const sample = readContent('content', new Date(), { drafts: false, hasWebsite: true });
+  const sample = readContent('content');
   // The agents' answers have no pictures.
   const tools = toolsOf({ ...sample, cases: sample.cases.map(({ picture: _, ...item }) => item) });
   const sizes = new Map<string, number>();
