@@ -12,10 +12,6 @@ export const request = {
     { one: 'We reply within one working day.', other: 'We reply within {count} working days.' },
     'Below the first paragraph, if the firm’s first step in next-step.json has workingDays.',
   ),
-  beforeYouSend: word(
-    'Before you send it',
-    'Heading of the notes about the form. In wide windows, they are next to the form.',
-  ),
   oneEmail: word(
     'What you write reaches us as one e-mail, and we keep your words nowhere else. {privacy}',
     'Above the button. {privacy} is the link to the privacy page.',
