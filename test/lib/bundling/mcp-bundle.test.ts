@@ -2,8 +2,6 @@ import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { maxAnswerBytes, uiExtension } from '../../../contract/agents/mcp-data.ts';
 import { bundleMcp } from '../../../lib/bundling/endpoint-code.ts';
-import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
-import { functionContent } from '../../../site/publication/function-content.ts';
 import { holdsRequestMembers, modulesLoadedFor } from '../../support/cold-start.ts';
 import { mcpEvent, publication } from '../../support/mcp-function.ts';
 import { legacyRequest } from '../../support/mcp-messages.ts';
@@ -57,14 +55,14 @@ test('bundleMcp() loads neither the library nor request modules for reads', asyn
 });
 
 test('bundleMcp() rejects an answer that is too large, with the name of the tool', async () => {
-  const { tools, ...server } = buildMcpData(publication.site);
+  const { tools, ...server } = publication.functions.mcp;
   const largeTools = tools.map(({ definition, answers }) =>
     definition.name === 'getnextstep'
       ? { definition, answers: { '{}': { summary: 'x'.repeat(maxAnswerBytes) } } }
       : { definition, answers },
   );
   const data = { ...server, tools: largeTools as typeof tools };
-  await expect(bundleMcp(data, functionContent(publication).emailWords, scratch)).rejects.toThrow(
+  await expect(bundleMcp(data, publication.functions.emailWords, scratch)).rejects.toThrow(
     /^Cannot deploy the tool "getnextstep": its answer would have 40014 bytes, but agents get at most 40000/,
   );
 });
