@@ -16,6 +16,7 @@ const commands = {
   preflight: ['preflight.js', 'checks an AWS account before the first deployment'],
   verify: ['verify.js', 'checks a running deployment'],
   purge: ['purge.js', 'deletes documents that are no longer published'],
+  'server-json': ['server-json.js', 'prints the entry of the MCP registry'],
   app: ['app.js', 'synthesizes the stacks; cdk.json runs it'],
 };
 

@@ -5,10 +5,9 @@ import { firmFolder, projectFolder } from '../lib/firm-folder.ts';
 import { placeholderSummary, placeholdersOf } from '../lib/placeholders.ts';
 import type { LocalSite } from '../local/build-site.ts';
 import { terminalOutput } from '../local/readable-log.ts';
-import { networkAddresses, readSettings, takeHost } from '../local/settings.ts';
+import { readSettings } from '../local/settings.ts';
 import { SiteBuilder } from '../local/site-builder.ts';
 import { formatFixableError } from './run-command.ts';
-import { createStopSignal } from './stop-signal.ts';
 
 const log = (line: string) => console.log(line);
 const projectPath = (name: string) => join(projectFolder, name);
@@ -30,9 +29,7 @@ const signal = createStopSignal();
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  const addresses = networkAddresses();
-  const { host, others } = takeHost(process.argv.slice(2), addresses);
-  const context = parseContextArguments(others);
+  const context = parseContextArguments(process.argv.slice(2));
   requireKnownContext(Object.keys(context));
   const firm = firmFolder(context.firm);
   const folder = resolve('cdk.out', `local-${settings.port || process.pid}`);
@@ -43,7 +40,7 @@ async function main(): Promise<void> {
   // Imported only now, while the thread loads the sources.
   const { watchFiles } = await import('../local/watch-files.ts');
   const { readWebsiteConfig } = await import('../lib/frontdesk-config.ts');
-  const { watchedWebsite } = await import('../local/watched-website.ts');
+  const { watchedWebsite } = await import('../local/watch-files.ts');
   const website = watchedWebsite(readWebsiteConfig(firm.path), resolve(firm.path));
   const content = resolve(firm.content);
   const watchedPaths = [content, resolve(firm.config), ...sources, ...bundledSources, ...loadedSources];
@@ -54,23 +51,20 @@ async function main(): Promise<void> {
   let notices: LocalSite['notices'] = [];
   const run = await startLocalRun({
     ...settings,
-    host,
     async build(baseUrl) {
       log('Building the site…');
       const site = await builder.build(baseUrl);
       ({ notices } = site);
       return site;
     },
-    ...terminalOutput(settings.logFormat, log),
+    ...terminalOutput(log),
   });
-  const alternatives = host ? ['127.0.0.1', ...addresses.filter((address) => address !== host)] : [];
-  const { port } = new URL(run.url);
   const inbox = settings.endpoints.sesv2
     ? `E-mail ${run.inboxUrl} (AWS_ENDPOINT_URL_SESV2)`
     : `Inbox  ${run.inboxUrl}/`;
   log(`Frontdesk is running at ${run.url}
 
-  Site   ${run.url}/${alternatives.map((address) => `\n         http://${address}:${port}/ (read-only: the form works only at the first address)`).join('')}
+  Site   ${run.url}/
   ${inbox}
   Try    curl -i ${run.url}/api/v1/services
   Stop   Ctrl+C
@@ -101,4 +95,24 @@ try {
   if (signal.aborted) process.exit(0);
   console.error(formatFixableError(error));
   process.exit(1);
+}
+
+/**
+ * Returns a signal that is aborted when the process is asked to stop. The process then exits within 1.5 seconds, even
+ * if connections are still open.
+ */
+function createStopSignal(): AbortSignal {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
+  stop.signal.addEventListener('abort', () => setTimeout(() => process.exit(0), 1500).unref());
+  abortWhenShellExits(stop);
+  return stop.signal;
+}
+
+/** npm sends signals to the shell that started this process, and most shells exit without forwarding them. */
+function abortWhenShellExits(stop: AbortController): void {
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) {
+    setInterval(() => process.ppid !== parent && stop.abort(), 200).unref();
+  }
 }

@@ -30,24 +30,22 @@ schemas of other versions and changes nothing else.
     text: `Writes docs/settings.md from the configuration and content schemas.`,
   },
   init: {
-    command: 'npm run init -- FOLDER [--website DIST] [--languages TAG,…]',
-    text: `Creates the repository of a new firm, with Frontdesk as its dependency. Everything to fill in is marked.
-With a website, what its pages say without doubt is filled in, and printed with its place.
+    command: 'npm run init -- FOLDER [--website DIST] [--language TAG]',
+    text: `Creates the repository of a new firm, with Frontdesk as its dependency and the sample's website, an Astro project.
+Everything to fill in is marked. With a website of your own, what its pages say without doubt is filled in, and printed
+with its place.
 
   FOLDER  a new or empty folder outside this one, such as ../our-firm
   DIST    the folder of your built website, which stays where it is, such as ../our-site/dist
-  TAG     the codes of the languages of the website (BCP 47), such as pt,en: that of content/, then those of its
-          translations. Default: that of the website’s home page, otherwise en`,
+  TAG     the code of the language of content/ (BCP 47), such as pt. Default: that of the website’s home page, or en`,
   },
   local: {
-    command: 'npm start [-- [-c firm=FOLDER] [-c stage=NAME] [--host [ADDRESS]]]',
+    command: 'npm start [-- [-c firm=FOLDER] [-c stage=NAME]]',
     text: `Serves the site, its API and an inbox on this machine until Ctrl+C, and updates them when you save a file. It sends no
 e-mail and needs no AWS account.
 
   FOLDER   the firm's folder. Default: FRONTDESK_FIRM if it is set, otherwise the working directory
   NAME     the stage whose settings apply, without drafts. Default: the first stage, with drafts
-  --host   listens on every IPv4 address of this machine; the form works at ADDRESS
-  ADDRESS  an address of this machine. Default: its first network address
 
 PORT, INBOX_PORT and DYNAMODB_PORT set the ports. local/README.md lists all variables.`,
   },
@@ -72,6 +70,12 @@ SigV4A, so temporary credentials must come from a regional STS endpoint (AWS_STS
 
   NAME    the stage
   FOLDER  the firm's folder. Default: FRONTDESK_FIRM if it is set, otherwise the working directory`,
+  },
+  'server-json': {
+    command: 'npm run --silent server-json -- URL',
+    text: `Prints the server.json of a running deployment, which mcp-publisher sends to the MCP registry (docs/agents.md).
+
+  URL  the deployment, such as https://example.com`,
   },
   words: {
     command: 'npm run words [-- LANGUAGE] [-c firm=FOLDER]',

@@ -32,7 +32,6 @@ export const paths = {
   authMd: '/auth.md',
   /** Only on stages with a security contact. */
   securityTxt: '/.well-known/security.txt',
-  serverJson: '/server.json',
   problems: problemsPath,
 } as const;
 

@@ -28,14 +28,11 @@ export async function checkFirm(folder: FirmFolder, now = new Date()): Promise<F
   let deployment: Deployment | undefined;
   let deploymentErrors: string[] | undefined;
   try {
-    deployment = await readDeployment((name) => (name === 'firm' ? folder.path : undefined), now);
+    deployment = await readDeployment((name) => (name === 'firm' ? folder.path : undefined), now, false);
   } catch (error) {
     deploymentErrors = inputErrorLines(error);
   }
-  const otherErrors = [
-    stages.length > 0 ? identityErrors(folder.path, now) : [],
-    deploymentErrors ?? (deployment?.hasDrafts ? errorsWithoutDrafts(folder, now) : []),
-  ];
+  const otherErrors = [stages.length > 0 ? identityErrors(folder.path, now) : [], deploymentErrors ?? []];
   for (const line of otherErrors.flat()) errors.add(line);
   if (!deployment) return { errors: [...errors], warnings: [], summary: '' };
   const { documents } = deployment.release;
@@ -73,9 +70,9 @@ export function deploymentNotices(
 }
 
 /** Returns errors that the drafts hide: a deployment omits drafts, so published content must not refer to them. */
-function errorsWithoutDrafts({ content }: Pick<FirmFolder, 'content'>, now = new Date()): string[] {
+function errorsWithoutDrafts({ content }: Pick<FirmFolder, 'content'>): string[] {
   try {
-    readContent(content, now);
+    readContent(content);
     return [];
   } catch (error) {
     return inputErrorLines(error).map((line) => `Without the drafts: ${line}`);

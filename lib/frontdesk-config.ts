@@ -14,7 +14,7 @@ import {
   placeholdersInContent,
 } from './placeholders.ts';
 import { edgeRegion } from './regions.ts';
-import { type StageConfig, searchOf, stageConfigSchema } from './stage-config.ts';
+import { type StageConfig, stageConfigSchema } from './stage-config.ts';
 import { WebsiteConfig } from './website-config.ts';
 
 /** Name of the deployment that is synthesized if no stage is selected. It only runs locally and cannot be deployed. */
@@ -98,8 +98,8 @@ export function readLocalStage(firm: string, now = new Date()): StageConfig {
   const [name = ''] = Object.keys(source.config.stages);
   const { data, errors } = checkStage(source, name, stageConfigSchema(utcDay(now), false));
   if (!data) throw new SynthError(errors.join('\n'));
-  const { domain, ...settings } = data;
-  return { ...settings, search: searchOf({ ...settings, domain }), region: edgeRegion };
+  const { domain: _, ...settings } = data;
+  return { ...settings, region: edgeRegion };
 }
 
 /** Returns the names of the stages in the folder `firm`. */

@@ -134,7 +134,7 @@ export class FrontdeskStack extends Stack {
     }
     addGatewayResponses(api, baseUrl, stage.deprecated);
 
-    const monitor = stage.check && new MonitorFunction(this, 'Monitor', { ...sharedProps, ...stage.check });
+    const monitor = stage.check ? new MonitorFunction(this, 'Monitor', sharedProps) : undefined;
     if (planWebAclArn) {
       const plan = { distribution, webAclArn: planWebAclArn, keyValueStoreArn: routes.keyValueStoreArn };
       if (stage.region === edgeRegion) subscribeToFreePlan(this, plan);
@@ -158,9 +158,7 @@ export class FrontdeskStack extends Stack {
       topic.addAlarms(edgeAlarms(this.monitoredResources, stage.alarms));
     }
     // Added last, because it shows all alarms in the region.
-    if (stage.dashboard) {
-      addDashboard(monitoring, this.monitoredResources, topic.alarms, stage.alarms.runbook);
-    }
+    addDashboard(monitoring, this.monitoredResources, topic.alarms, stage.alarms.runbook);
 
     const mailZone = stage.email.hostedZone ?? stage.domain?.hostedZone;
     addEmailRecords(new Construct(this, 'EmailRecords'), emailSender, mailZone);

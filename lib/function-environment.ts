@@ -39,7 +39,6 @@ export function endpointEnvironment({
     ...commonEnvironment(deployment),
     BASE_URL: baseUrl,
     ALLOWED_ORIGINS: agents.allowedOrigins.join(' '),
-    AGENTS_FORM: String(agents.form),
     TABLE_NAME: tableName,
     DIGEST_SECRET_ARN: digestSecretArn,
     EMAIL_SENDER: email.sender,

@@ -44,17 +44,15 @@ const bootstrap: Check = async ({ stage, qualifier, aws }) => {
   return ['good', 'recent enough in each region'];
 };
 
-const lambda: Check = async ({ stage, owned, aws }) => {
+const lambda: Check = async ({ stage, aws }) => {
   // Lambda always keeps this much concurrency unreserved: https://docs.aws.amazon.com/lambda/latest/dg/configuration-concurrency.html
   const minUnreserved = 100;
   const { AccountLimit } = await aws(stage.region, 'lambda get-account-settings');
   const unreserved: number = AccountLimit.UnreservedConcurrentExecutions;
-  // For each of the three endpoint functions. A deployed stage has already reserved it.
-  const reserved = owned.size > 0 ? 0 : 3 * (stage.reservedConcurrency ?? 0);
-  const text = `${unreserved} unreserved instances, of which the stage reserves ${reserved}`;
-  if (unreserved - reserved >= minUnreserved) return ['good', text];
+  const text = `${unreserved} unreserved instances`;
+  if (unreserved >= minUnreserved) return ['good', text];
   const request = `aws service-quotas request-service-quota-increase --region ${stage.region} --service-code lambda --quota-code L-B99A9384 --desired-value 1000`;
-  return ['fails', `${text}. Remove reservedConcurrency if set, and request more: ${request}`];
+  return ['fails', `${text}. Request more: ${request}`];
 };
 
 const cloudFront: Check = async ({ stage, owned, aws }) => {

@@ -1,8 +1,7 @@
-import { Annotations, type App, PermissionsBoundary, Stack, type StackProps } from 'aws-cdk-lib';
+import { Annotations, type App, CfnRule, Fn, PermissionsBoundary, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Company } from '../contract/resources/company.ts';
 import type { Release } from '../release/release.ts';
 import type { FunctionContent } from '../site/publication/function-content.ts';
-import { makeUndeployable } from './constructs/deployment-rules.ts';
 import { needsEdgeStack } from './constructs/domain.ts';
 import { EdgeAccessLog } from './constructs/edge-access-log.ts';
 import { logSettings } from './constructs/log-settings.ts';
@@ -51,7 +50,7 @@ export function addStacks(app: App, props: StacksProps): void {
   const name = `${deployment.name}-${deployment.stage}`;
   const commonProps: StackProps = {
     terminationProtection: stage.terminationProtection,
-    tags: { app: 'frontdesk', stage: deployment.stage, ...stage.tags },
+    tags: { app: 'frontdesk', stage: deployment.stage },
     ...(stage.permissionsBoundary && {
       permissionsBoundary: PermissionsBoundary.fromName(stage.permissionsBoundary),
     }),
@@ -94,4 +93,17 @@ export function addStacks(app: App, props: StacksProps): void {
     }
     if (pricingPlan) subscribeToFreePlan(stack, pricingPlan);
   }
+}
+
+// CloudFormation checks rules before it changes anything:
+// https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/rules-section-structure.html
+
+/**
+ * Makes CloudFormation reject every creation and update of `stack` with `reason`: a rule without a condition always
+ * applies, and this assertion always fails.
+ */
+function makeUndeployable(stack: Stack, reason: string): void {
+  new CfnRule(stack, 'Undeployable', {
+    assertions: [{ assert: Fn.conditionEquals('undeployable', 'deployable'), assertDescription: reason }],
+  });
 }

@@ -3,7 +3,6 @@ import { Deprecation } from '../contract/api-versions.ts';
 import { durationInWords } from '../contract/in-words.ts';
 import { firewallWindowSeconds } from '../contract/limits.ts';
 import { nearestName } from '../contract/nearest-name.ts';
-import { type SearchPolicy, searchPolicies } from '../contract/search-policy.ts';
 import { addressList, emailSetting, integer, settingsObject } from './config-fields.ts';
 import { DomainConfig } from './domain-config.ts';
 import { EmailConfig } from './email-config.ts';
@@ -11,13 +10,7 @@ import { regionNames } from './regions.ts';
 
 // Editors and docs/settings.md show the descriptions. Errors complete the sentence "… is …, but must be …".
 
-/** The characters that AWS allows in tags: https://docs.aws.amazon.com/directoryservice/latest/devguide/API_Tag.html */
-const tagCharacters = String.raw`[\p{L}\p{Z}\p{N}_.:\/=+\-@]`;
-const tagName = z.string().regex(new RegExp(`^(?!aws:|(?:app|stage)$)${tagCharacters}{1,128}$`, 'iu'));
-const tagValueError = 'a string of at most 256 letters, digits, spaces and _ . : / = + - @';
 const boundaryError = 'the name of a managed policy in the account';
-const tagsError =
-  'an object of strings, each with a name of 1 to 128 letters, digits, spaces and _ . : / = + - @ that is neither app nor stage and does not begin with aws:';
 const webAclFormat = 'the ARN of a web ACL for CloudFront (us-east-1, global)';
 const accountError = 'an account number of 12 digits, in quotes';
 /** The periods that CloudWatch Logs offers. Listed here, because the local run reads stages without loading CDK. */
@@ -25,6 +18,9 @@ export const retentionDays = [
   1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653,
   9999,
 ] as const;
+
+/** How often the checks from outside run. */
+export const checkIntervalMinutes = 15;
 
 const GatewayConfig = settingsObject({
   rate: integer(1, 1_000).meta({
@@ -129,10 +125,6 @@ const StageSettings = settingsObject({
       .meta({
         description: "Origins whose pages may call the agent endpoints, besides the deployment's own origin.",
       }),
-    form: z.boolean({ error: 'true or false' }).default(true).meta({
-      description:
-        'If true, and if the MCP client can show a form (MCP Apps), the person sends the request instead of the tool.',
-    }),
   }).meta({ description: 'The MCP and A2A endpoints.' }),
   alarms: settingsObject({
     email: addressList(emailSetting).meta({
@@ -146,9 +138,6 @@ const StageSettings = settingsObject({
       description: 'The URL of docs/operations/runbook.md. Each alarm links to its section there.',
     }),
   }).meta({ description: 'Who receives alarms.' }),
-  dashboard: z.boolean({ error: 'true or false' }).default(true).meta({
-    description: 'Whether the stage has a CloudWatch dashboard, which costs up to 3 US dollars a month.',
-  }),
   budget: settingsObject({
     monthly: integer(1, 1_000_000).meta({ description: 'The amount in US dollars per month.' }),
   })
@@ -157,22 +146,15 @@ const StageSettings = settingsObject({
       description:
         "Notifies `alarms.email` when the whole account's cost for the month exceeds this amount, or is forecast to. It does not limit the cost.",
     }),
-  search: z
-    .enum(searchPolicies, { error: searchPolicies.map((name) => `"${name}"`).join(' or ') })
-    .optional()
-    .meta({
-      description:
-        'Whether search engines may list the site, and whether robots may train models on it: "allow" allows both, "refuse-training" only listing, "none" neither (noindex). The default is "allow" with `domain`, otherwise "none".',
-    }),
   edgeMonitoring: z.boolean({ error: 'true or false' }).default(true).meta({
     description:
       'Whether the stage has a CloudFront log and alarms on CloudFront metrics, both in us-east-1.',
   }),
-  check: settingsObject({ everyMinutes: integer(5, 60).meta({ description: 'The interval in minutes.' }) })
-    .optional()
+  check: z
+    .boolean({ error: 'true or false' })
+    .default(false)
     .meta({
-      description:
-        'Runs checks from outside on a schedule, similar to those of `npm run verify`, without sending an e-mail.',
+      description: `Whether checks from outside run every ${checkIntervalMinutes} minutes, similar to those of \`npm run verify\`, without sending an e-mail.`,
     }),
   logRetentionDays: z
     .union(
@@ -180,18 +162,11 @@ const StageSettings = settingsObject({
       { error: `one of ${retentionDays.join(', ')}` },
     )
     .meta({ description: 'How many days logs are kept.' }),
-  logRemoval: z.enum(['destroy', 'retain'], { error: "'destroy' or 'retain'" }).meta({
-    description: 'What happens to the logs when the stack is deleted.',
-  }),
   // The CDK CLI sets it before CloudFormation creates anything. While it is set, the next deployment cannot replace a
   // stack whose creation failed.
   terminationProtection: z.boolean({ error: 'true or false' }).meta({
     description:
       'Whether CloudFormation refuses to delete the stacks. Keep it false until the first deployment has succeeded.',
-  }),
-  reservedConcurrency: integer(1, 1_000).optional().meta({
-    description:
-      'The reserved and maximum concurrency of each endpoint function. New accounts cannot reserve any.',
   }),
   permissionsBoundary: z
     .string({ error: boundaryError })
@@ -204,16 +179,6 @@ const StageSettings = settingsObject({
   deprecated: Deprecation.optional().meta({
     description: 'Announces in every response of the API that it will end (docs/operations/versions.md).',
   }),
-  tags: z
-    .record(
-      tagName,
-      z
-        .string({ error: tagValueError })
-        .regex(new RegExp(`^${tagCharacters}{0,256}$`, 'u'), { error: tagValueError }),
-      { error: tagsError },
-    )
-    .optional()
-    .meta({ description: 'Tags for every resource, in addition to `app` and `stage`.' }),
 });
 
 const contactError = 'an e-mail address or an https URL';
@@ -264,16 +229,11 @@ export const stageConfigSchema = (today: string, deployable = true) =>
     });
 export type StageConfig = z.infer<ReturnType<typeof stageConfigSchema>>;
 
-/** By default, search engines should not list a stage without a domain, because it is for trying things out. */
-export const searchOf = ({ search, domain }: Pick<StageConfig, 'search' | 'domain'>): SearchPolicy =>
-  search ?? (domain ? 'allow' : 'none');
-
 /**
- * X-Robots-Tag of every document. robots.txt still allows everything: a robot that may not fetch a page never sees its
- * noindex.
+ * X-Robots-Tag of every document: search engines should not list a stage without a domain, because it is for trying things
+ * out. robots.txt still allows everything, because a robot that may not fetch a page never sees its noindex.
  */
-export const robotsTagOf = (stage: Pick<StageConfig, 'search' | 'domain'>): string =>
-  searchOf(stage) === 'none' ? 'noindex' : '';
+export const robotsTagOf = ({ domain }: Pick<StageConfig, 'domain'>): string => (domain ? '' : 'noindex');
 
 function regionMessage(input: unknown): string {
   const nearest = typeof input === 'string' ? nearestName(input, regionNames) : undefined;

@@ -42,7 +42,7 @@ export interface LocalSite extends ServedSite {
  */
 export async function buildSite(context: Context, baseUrl: string, folder: string): Promise<LocalSite> {
   const built = await readDeployment((name) => context[name]);
-  const { deployment, stage, release, functions, company } = built;
+  const { deployment, stage, localOnly, release, functions, company } = built;
   await bundleFunctions(functions, folder, { withMonitor: false });
   const environment = endpointEnvironment({
     deployment,
@@ -59,7 +59,7 @@ export async function buildSite(context: Context, baseUrl: string, folder: strin
     redirectedHosts: '',
     deprecated: deprecated && deprecationFields(deprecated),
     websitePolicy: built.websitePolicy,
-    robotsTag: robotsTagOf(stage),
+    robotsTag: localOnly ? '' : robotsTagOf(stage),
   };
   const compile = (entry: string) =>
     compileEdgeFunction(entry, edgeDeployment).replaceAll(baseUrlPlaceholder, () => baseUrl);

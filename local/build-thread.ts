@@ -1,7 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { inspect } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
-import { countInDigits } from '../contract/in-words.ts';
 import { describeInputError } from '../lib/input-error.ts';
 import { tryWriteSchemas } from '../lib/write-editor-schemas.ts';
 import { forgetBundles } from '../site/cache/cached-build.ts';
@@ -16,7 +15,6 @@ function writeSchemasOnce(): void {
   schemasWritten = true;
 }
 
-subscribe('frontdesk:drawing', (count) => console.log(`Drawing ${countInDigits(Number(count), 'picture')}…`));
 subscribe('frontdesk:website-build', (group) => {
   const change: WebsiteBuildChange = { processGroup: group as number | undefined };
   parentPort?.postMessage(change);

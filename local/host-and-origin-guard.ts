@@ -4,22 +4,15 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 
 /**
- * Makes `server` respond with 421 unless the Host header names this machine or `isOtherAllowedHost` accepts it. Without
- * this check, a page on any site could read the e-mails and tables through a domain name that resolves to 127.0.0.1.
+ * Makes `server` respond with 421 unless the Host header names this machine. Without this check, a page on any site could read the e-mails and tables through a domain name that resolves to 127.0.0.1.
  */
-export function allowLoopbackHostsOnly(
-  server: Server,
-  isOtherAllowedHost: (host: string) => boolean = () => false,
-): Server {
+export function allowLoopbackHostsOnly(server: Server): Server {
   return withGuard(server, ({ headers: { host = '' } }, response) => {
-    if (loopback.test(host) || isOtherAllowedHost(host)) return true;
+    if (loopback.test(host)) return true;
     rejectRequest(response, 421, `Cannot serve the host "${host}": use 127.0.0.1 or localhost`);
     return false;
   });
 }
-
-/** Whether a Host header is an IPv4 address. DNS rebinding needs a name, so it cannot cause one. */
-export const isAddress = (host: string) => /^\d+\.\d+\.\d+\.\d+(?::\d+)?$/.test(host);
 
 /** Like `allowLoopbackHostsOnly`, but also rejects cross-origin pages with 403. Allows requests without Origin. */
 export function allowSameOriginOnly(server: Server): Server {

@@ -6,7 +6,7 @@ import { LocalRunError } from './local-run-error.ts';
 
 export const loopbackAddress = '127.0.0.1';
 
-/** A server that listens on 127.0.0.1, or on every address of this machine. */
+/** A server that listens on 127.0.0.1. */
 interface ListeningServer {
   readonly url: string;
   /** Stops accepting connections, and closes each one after its response or after `ms` milliseconds. */
@@ -15,26 +15,19 @@ interface ListeningServer {
   close(): Promise<void>;
 }
 
-/**
- * Makes `server` listen on `port`, or on any free port if `port` is 0. The server's URL contains `host`. If that is not
- * 127.0.0.1, the server listens on every IPv4 address of this machine. Rejects with a LocalRunError.
- */
-export async function listen(
-  server: Server,
-  port: number,
-  host: string = loopbackAddress,
-): Promise<ListeningServer> {
-  server.listen(port, host === loopbackAddress ? host : '0.0.0.0');
+/** Makes `server` listen on `port`, or on any free port if `port` is 0. Rejects with a LocalRunError. */
+export async function listen(server: Server, port: number): Promise<ListeningServer> {
+  server.listen(port, loopbackAddress);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     const inUse = 'the port is in use. Choose another with PORT, INBOX_PORT or DYNAMODB_PORT';
     const reason = error.code === 'EADDRINUSE' ? inUse : (error.code ?? error.message);
     throw new LocalRunError(`Cannot listen on ${loopbackAddress}:${port}: ${reason}`, { cause: error });
   });
-  return toListeningServer(server, host);
+  return toListeningServer(server);
 }
 
 /** Wraps a server that is already listening. */
-export function toListeningServer(server: Server, host: string = loopbackAddress): ListeningServer {
+export function toListeningServer(server: Server): ListeningServer {
   const closed = Promise.withResolvers<void>();
   // dynalite calls back once its database is closed. The event `close` does not wait for that.
   const stopListening = () => server.listening && server.close(() => closed.resolve());
@@ -44,7 +37,7 @@ export function toListeningServer(server: Server, host: string = loopbackAddress
     return closed.promise;
   };
   return {
-    url: `http://${host}:${(server.address() as AddressInfo).port}`,
+    url: `http://${loopbackAddress}:${(server.address() as AddressInfo).port}`,
     close,
     async drain(ms) {
       stopListening();

@@ -10,15 +10,11 @@ type LogRecord = { readonly level: string; readonly message: string } & Partial<
 
 interface TerminalOutput {
   readonly log: (line: string) => void;
-  readonly onAnswer?: (request: AnsweredRequest) => void;
+  readonly onAnswer: (request: AnsweredRequest) => void;
 }
 
-/**
- * Creates the terminal output of a run. The format `json` prints log lines unchanged. The format `text` prints a line
- * for each request, and other log lines in readable form.
- */
-export function terminalOutput(format: 'text' | 'json', print: (line: string) => void): TerminalOutput {
-  if (format === 'json') return { log: print };
+/** Creates the terminal output of a run: a line for each request, and other log lines in readable form. */
+export function terminalOutput(print: (line: string) => void): TerminalOutput {
   return {
     log(line) {
       const text = formatLogLine(line);

@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs';
-import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
 import { LocalRunError } from './local-run-error.ts';
 
@@ -9,8 +8,6 @@ interface LocalRunSettings {
   readonly inboxPort: number;
   readonly dynamodbPort: number;
   readonly dataDir: string | undefined;
-  /** `text` prints log lines in readable form, `json` prints them as the functions write them. */
-  readonly logFormat: 'text' | 'json';
   readonly endpoints: { readonly sesv2: string | undefined; readonly dynamodb: string | undefined };
 }
 
@@ -21,7 +18,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): LocalRunSettings {
     port,
     inboxPort: readPort(environment, 'INBOX_PORT', portAfter(port, 1)),
     dynamodbPort: readPort(environment, 'DYNAMODB_PORT', portAfter(port, 2)),
-    logFormat: readLogFormat(environment),
     dataDir: createFolder(environment, 'DATA_DIR'),
     endpoints: {
       sesv2: readEndpoint(environment, 'AWS_ENDPOINT_URL_SESV2'),
@@ -32,12 +28,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): LocalRunSettings {
 
 /** Returns 0, which means any free port, if `port` is 0 or the sum is not a valid port. */
 const portAfter = (port: number, count: number) => (port === 0 || port + count > 65_535 ? 0 : port + count);
-
-function readLogFormat({ LOG_FORMAT: value }: NodeJS.ProcessEnv): 'text' | 'json' {
-  if (!value || value === 'text') return 'text';
-  if (value === 'json') return 'json';
-  throw new LocalRunError(`Cannot use LOG_FORMAT="${value}": use "text" or "json"`);
-}
 
 function readPort(environment: NodeJS.ProcessEnv, name: string, defaultPort: number): number {
   const value = environment[name] || String(defaultPort);
@@ -68,34 +58,4 @@ function createFolder(environment: NodeJS.ProcessEnv, name: string): string | un
     });
   }
   return resolve(value);
-}
-
-/** Returns the IPv4 addresses at which other devices can reach this machine. */
-export function networkAddresses(): string[] {
-  return Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .filter(({ family, internal }) => family === 'IPv4' && !internal)
-    .map(({ address }) => address);
-}
-
-/**
- * Extracts `--host [ADDRESS]` from the arguments of `npm start`. With this option, other devices can reach the site,
- * and its documents contain ADDRESS (by default, the first of `addresses`). Throws a LocalRunError if this machine does
- * not have the address.
- */
-export function takeHost(
-  args: readonly string[],
-  addresses: readonly string[],
-): { readonly host: string | undefined; readonly others: readonly string[] } {
-  const index = args.indexOf('--host');
-  if (index < 0) return { host: undefined, others: args };
-  const value = args[index + 1]?.startsWith('-') === false ? args[index + 1] : undefined;
-  const host = value ?? addresses[0];
-  if (addresses.length === 0 || host === undefined)
-    throw new LocalRunError('Cannot use --host: this machine has no network address');
-  if (!addresses.includes(host))
-    throw new LocalRunError(
-      `Cannot use --host ${host}: the addresses of this machine are ${addresses.join(', ')}`,
-    );
-  return { host, others: args.toSpliced(index, value === undefined ? 1 : 2) };
 }

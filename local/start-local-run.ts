@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { type AwsServicesOptions, claimDataDir, serviceVariables, startAwsServices } from './aws-services.ts';
 import type { LocalSite } from './build-site.ts';
 import { createDistribution } from './distribution.ts';
-import { allowLoopbackHostsOnly, isAddress } from './host-and-origin-guard.ts';
+import { allowLoopbackHostsOnly } from './host-and-origin-guard.ts';
 import { emptyResponse, type LocalRequest, type LocalResponse } from './http-message.ts';
 import { listen, loopbackAddress } from './listen.ts';
 import { LocalFunction } from './local-function.ts';
@@ -13,11 +13,6 @@ interface LocalRunOptions extends AwsServicesOptions {
   readonly build: (baseUrl: string) => Promise<LocalSite>;
   /** Port of the site. 0 means any free port, as for `inboxPort` and `dynamodbPort`. */
   readonly port: number;
-  /**
-   * An address of this machine. If set, the site's documents contain it, and other devices can reach the site. The
-   * other servers are always limited to 127.0.0.1.
-   */
-  readonly host?: string | undefined;
   /** Called with each line that the run or a function logs. */
   readonly log: (line: string) => void;
   /** Called after each response. */
@@ -53,7 +48,7 @@ export async function startLocalRun(options: LocalRunOptions): Promise<LocalRun>
 }
 
 async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<LocalRun, 'close'>> {
-  const { build, dataDir, endpoints = {}, host, log, port } = options;
+  const { build, dataDir, endpoints = {}, log, port } = options;
   if (dataDir !== undefined) onClose(await claimDataDir(dataDir));
   let version: Version | undefined;
   const server = allowLoopbackHostsOnly(
@@ -62,16 +57,15 @@ async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<L
       log,
       options.onAnswer,
     ),
-    (name) => host !== undefined && isAddress(name),
   );
   const open = async () => {
-    const opened = await listen(server, port, host);
+    const opened = await listen(server, port);
     onClose(opened.close);
     return opened;
   };
   // Documents contain the address, and a free port is known only once it is open, when no client can know it yet.
   const early = port === 0 ? await open() : undefined;
-  const url = early?.url ?? `http://${host ?? loopbackAddress}:${port}`;
+  const url = early?.url ?? `http://${loopbackAddress}:${port}`;
   // Fails now if a port is in use, instead of after the build.
   await tryPorts(
     port,

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { basename, dirname, sep } from 'node:path';
+import { basename, dirname, resolve, sep } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { watch } from 'chokidar';
+import type { WebsiteConfig } from '../lib/website-config.ts';
 
 /** Editors empty a file before they write it, and a checkout writes many, so changes must settle. */
 const settleMs = 50;
@@ -64,4 +65,18 @@ function digestOf(path: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Absolute paths. */
+interface WatchedPaths {
+  readonly paths: readonly string[];
+  readonly ignored: readonly string[];
+}
+
+/** What to watch for a website: the sources of its build, or, without a build, its folder. `directory` is that of frontdesk.json. */
+export function watchedWebsite(website: WebsiteConfig, directory: string): WatchedPaths {
+  const folder = resolve(directory, website.folder);
+  if (website.build === undefined) return { paths: [folder], ignored: [] };
+  const sources = website.sources?.map((source) => resolve(directory, source)) ?? [dirname(folder)];
+  return { paths: sources, ignored: [folder] };
 }

@@ -55,7 +55,6 @@ const commonAliases: Readonly<Record<string, readonly string[]>> = {
   [paths.sitemap]: ['/sitemap', '/sitemap_index.xml', '/sitemap-index.xml'],
   [paths.authMd]: ['/.well-known/auth.md'],
   [paths.securityTxt]: ['/security.txt'],
-  [paths.serverJson]: ['/.well-known/mcp/server.json'],
 };
 
 const pathAliases = Object.entries(commonAliases).flatMap(([path, names]) =>

@@ -3,12 +3,6 @@ import type { Words } from '../words/words.ts';
 import { schemaReference } from './content-fields.ts';
 import { WordsContent } from './words-content.ts';
 
-/**
- * Maximum number of redirects. They share the edge's key-value store with all other paths: the longest take up less than
- * half of it.
- */
-export const maxRedirects = 2_000;
-
 /** content/redirects.json: paths of the firm's previous site, and the pages that they redirect to. */
 export const RedirectsContent = z
   .strictObject({
@@ -17,7 +11,8 @@ export const RedirectsContent = z
       .record(z.string(), z.string().max(600))
       .optional()
       .meta({
-        description: `Paths of the previous site, each with the page that it redirects to: at most ${maxRedirects.toLocaleString('en')}. A path starts with a slash, and is encoded as browsers send it. Its other spellings (case, a trailing slash, ".html") are redirected as well. A path with a query takes precedence over the same path without one, and is also found if the request has more parameters.`,
+        description:
+          'Paths of the previous site, each with the page that it redirects to. A path starts with a slash, and is encoded as browsers send it. Its other spellings (case, a trailing slash, ".html") are redirected as well. A path with a query takes precedence over the same path without one, and is also found if the request has more parameters.',
         examples: [{ '/?p=123': '/services', '/contactos.html': '/request' }],
       }),
   })
@@ -26,34 +21,6 @@ export type RedirectsContent = z.infer<typeof RedirectsContent>;
 
 /** Paths of pages, keyed by path on the previous site. */
 export type Redirects = NonNullable<RedirectsContent['redirects']>;
-
-/** The content folder with proofs of domain ownership for other services. */
-export const wellKnownFolder = 'well-known';
-
-/**
- * The files that this folder may contain. Each is published unchanged below `/.well-known/`. Directories and registries
- * request files with these names, and no document on this site has one of these names.
- */
-export const proofNames = [
-  'apple-developer-merchantid-domain-association',
-  'atproto-did',
-  'brave-rewards-verification.txt',
-  'discord',
-  'glama.json',
-  'keybase.txt',
-  'mcp-registry-auth',
-  'microsoft-identity-association.json',
-  'openai-apps-challenge',
-] as const;
-
-/** Maximum length of a proof in characters. */
-export const maxProofLength = 10_000;
-
-/** A proof of domain ownership: its name below `/.well-known/`, and its unchanged text. */
-export interface Proof {
-  readonly name: string;
-  readonly text: string;
-}
 
 /** The JSON content files that do not belong to a resource. They are optional. */
 export const otherFiles = {
@@ -72,8 +39,6 @@ export interface OtherContent {
   readonly otherWords: ReadonlyMap<string, Words>;
   /** Redirects from the previous site. */
   readonly redirects: Redirects;
-  /** Proofs of domain ownership. */
-  readonly proofs: readonly Proof[];
   /** Warnings about content that is still published. */
   readonly warnings: readonly string[];
 }

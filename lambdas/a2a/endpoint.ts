@@ -17,7 +17,7 @@ import { loggableError } from '../shared/loggable-error.ts';
 import type { MinimalLogger } from '../shared/minimal-logger.ts';
 import type { OriginPolicy } from '../shared/origin-policy.ts';
 import { contentTypeNotSupported, versionNotSupported } from './errors.ts';
-import { type A2aMethod, createMethods } from './methods.ts';
+import { type A2aMethod, createMethods, createSendMessage } from './methods.ts';
 import { type A2aCaller, createSkillRouter, type RequestDiagnosticSkill } from './skill-router.ts';
 import { version03Methods } from './version-0-3.ts';
 
@@ -33,8 +33,11 @@ export function createA2aEndpoint({ a2aData, originPolicy, requestDiagnostic, lo
   const onFailure = (error: unknown) => logger.error('A2A failure', { cause: loggableError(error) });
   const onSkill = (skill: string) => logger.appendKeys({ skill });
   const routeToSkill = createSkillRouter({ a2aData, requestDiagnostic, onSkill });
-  const currentMethods = createMethods(routeToSkill);
-  const methods: A2aMethods = { [a2aVersion]: currentMethods, '0.3': version03Methods(currentMethods) };
+  const sendMessage = createSendMessage(routeToSkill);
+  const methods: A2aMethods = {
+    [a2aVersion]: createMethods(sendMessage),
+    '0.3': version03Methods(sendMessage),
+  };
   const dispatch = createDispatch({ methods, onFailure });
 
   async function answer(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> {
@@ -140,7 +143,7 @@ function invalidRequest(message: string): JsonRpcError {
 
 type A2aVersion = typeof a2aVersion | '0.3';
 
-/** Whether a method name is from A2A 0.2 or 0.3: names in 1.0 have no slash. */
+/** Whether a method name is from A2A 0.3: names in 1.0 have no slash. */
 const isVersion03Method = (method: string) => method.includes('/');
 
 /** Returns the requested version, from the header or the query parameter (A2A 1.0 section 3.6), or "". */
@@ -149,11 +152,10 @@ function requestedVersion({ headers, queryStringParameters }: APIGatewayProxyEve
 }
 
 /**
- * Returns the version in which to call `method`. Requests for a 0.3 method may have version 0.2 or none. Throws for any
- * other version.
+ * Returns the version in which to call `method`. Requests for a 0.3 method may have no version. Throws for any other version.
  */
 function requireSupportedVersion(requested: string, method: string): A2aVersion {
   if (/^1\.0(?:\.|$)/.test(requested)) return a2aVersion;
-  if (isVersion03Method(method) && /^(?:0\.[23](?:\.|$)|$)/.test(requested)) return '0.3';
+  if (isVersion03Method(method) && /^(?:0\.3(?:\.|$)|$)/.test(requested)) return '0.3';
   throw versionNotSupported();
 }

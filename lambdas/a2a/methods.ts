@@ -11,11 +11,9 @@ export type A2aMethod = (params: unknown, caller: A2aCaller) => object | Promise
  * Creates the methods of A2A 1.0 (section 9.4), by name. Unsupported methods fail whatever their parameters: there are
  * no tasks, and the agent card declares no streaming, no push notifications and no extended card (section 3.3.4).
  */
-export function createMethods(
-  routeToSkill: ReturnType<typeof createSkillRouter>,
-): ReadonlyMap<string, A2aMethod> {
+export function createMethods(sendMessage: A2aMethod): ReadonlyMap<string, A2aMethod> {
   return new Map<string, A2aMethod>([
-    ['SendMessage', createSendMessage(routeToSkill)],
+    ['SendMessage', sendMessage],
     ['GetTask', throwTaskNotFound],
     ['ListTasks', listTasks],
     ['CancelTask', throwTaskNotFound],
@@ -46,7 +44,7 @@ function throwNoExtendedCard(): never {
 }
 
 /** Creates `SendMessage` (A2A 1.0 section 3.1.1), which always returns a message with text and data, never a task. */
-function createSendMessage(routeToSkill: ReturnType<typeof createSkillRouter>): A2aMethod {
+export function createSendMessage(routeToSkill: ReturnType<typeof createSkillRouter>): A2aMethod {
   return async function sendMessage(params, caller) {
     const { message, configuration } = parseParameters(SendMessageRequest, params);
     if (message.taskId) throw taskNotFound();

@@ -1,27 +1,8 @@
 import type { A2aMethod } from './methods.ts';
 
-/** The A2A 0.3 methods (section 7), each with its counterpart in 1.0. */
-const counterparts = [
-  ['message/send', 'SendMessage'],
-  ['message/stream', 'SendStreamingMessage'],
-  ['tasks/get', 'GetTask'],
-  ['tasks/cancel', 'CancelTask'],
-  ['tasks/resubscribe', 'SubscribeToTask'],
-  ['tasks/pushNotificationConfig/set', 'CreateTaskPushNotificationConfig'],
-  ['tasks/pushNotificationConfig/get', 'GetTaskPushNotificationConfig'],
-  ['tasks/pushNotificationConfig/list', 'ListTaskPushNotificationConfigs'],
-  ['tasks/pushNotificationConfig/delete', 'DeleteTaskPushNotificationConfig'],
-  ['agent/getAuthenticatedExtendedCard', 'GetExtendedAgentCard'],
-] as const;
-
-/** Returns the A2A 0.3 methods, which call their counterparts in `methods`. Only messages differ in format. */
-export function version03Methods(methods: ReadonlyMap<string, A2aMethod>): ReadonlyMap<string, A2aMethod> {
-  const calls = counterparts.flatMap(([name, current]): [string, A2aMethod][] => {
-    const call = methods.get(current);
-    return call ? [[name, name === 'message/send' ? adaptSendMessage(call) : call]] : [];
-  });
-  return new Map(calls);
-}
+/** Returns the A2A 0.3 methods (section 7) that can succeed: `message/send`, which calls its counterpart in 1.0. */
+export const version03Methods = (sendMessage: A2aMethod): ReadonlyMap<string, A2aMethod> =>
+  new Map([['message/send', adaptSendMessage(sendMessage)]]);
 
 function adaptSendMessage(sendMessage: A2aMethod): A2aMethod {
   return async (params, caller) => {

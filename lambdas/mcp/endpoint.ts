@@ -16,8 +16,6 @@ interface McpEndpointOptions {
   /** The tools that send a request, which pages of disallowed origins may not call. */
   readonly writeTools: readonly string[];
   readonly originPolicy: OriginPolicy;
-  /** Whether this deployment offers the MCP Apps form in which the person sends the request. */
-  readonly offersForm: boolean;
   /** Returns the precomputed response to a message, if there is one. */
   precomputedResponse(message: object, headers: LowerCaseHeaders): McpResponse | undefined;
   /** Called for the first message without a precomputed response, and again after a failure. */
@@ -30,7 +28,6 @@ export function createMcpEndpoint({
   toolNames,
   writeTools,
   originPolicy,
-  offersForm,
   precomputedResponse,
   loadSdk,
   logger,
@@ -52,7 +49,7 @@ export function createMcpEndpoint({
     const result = toResult(response, mediaType);
     return {
       ...result,
-      headers: { ...result.headers, ...(offersForm && sessionHeaders(message, response)) },
+      headers: { ...result.headers, ...sessionHeaders(message, response) },
     };
   }
 
@@ -69,7 +66,7 @@ export function createMcpEndpoint({
       viewerAddress: headers[viewerAddressHeader] ?? '',
       context,
       clientName: readClientName(message),
-      showsForm: offersForm && declaresForms(message, mcpHeaders),
+      showsForm: declaresForms(message, mcpHeaders),
     };
     const response = await (await sdkResponder)(message, mcpHeaders, caller);
     logger.appendKeys(errorFields(response));

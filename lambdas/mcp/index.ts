@@ -6,13 +6,12 @@ import { createMcpEndpoint } from './endpoint.ts';
 import { createPrecomputedResponses } from './precomputed/responses.ts';
 
 // The environment is validated when the SDK loads, because loading zod takes longer than a precomputed response.
-const { BASE_URL = '', ALLOWED_ORIGINS = '', AGENTS_FORM = '', POWERTOOLS_SERVICE_NAME = '' } = process.env;
+const { BASE_URL = '', ALLOWED_ORIGINS = '', POWERTOOLS_SERVICE_NAME = '' } = process.env;
 
 export const handler = createMcpEndpoint({
   toolNames: mcpNames.tools,
   writeTools: mcpNames.writeTools,
   originPolicy: new OriginPolicy(BASE_URL, parseOrigins(ALLOWED_ORIGINS)),
-  offersForm: AGENTS_FORM === 'true',
   precomputedResponse: createPrecomputedResponses((key) => {
     // Importing `node:fs` reads all of its members, and reading `promises` loads code that no response needs.
     const { existsSync, readFileSync } = process.getBuiltinModule('node:fs');

@@ -28,8 +28,6 @@ export function agentEndpointEnvironment() {
   return RequestEnvironment.extend({
     /** The argument of `parseOrigins()`. */
     ALLOWED_ORIGINS: z.string().default(''),
-    /** Whether the MCP server offers the form in which the person sends the request. */
-    AGENTS_FORM: z.enum(['true', 'false']),
   });
 }
 

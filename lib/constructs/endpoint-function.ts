@@ -37,8 +37,7 @@ export class EndpointFunction extends Construct {
 
   constructor(scope: Construct, id: string, props: EndpointFunctionProps) {
     super(scope, id);
-    const { definition, assets, stage } = props;
-    const { reservedConcurrency } = stage;
+    const { definition, assets } = props;
     const logGroup = new LogGroup(this, 'Logs', props.logs);
     this.fn = new LambdaFunction(this, 'Function', {
       ...functionDefaults,
@@ -53,7 +52,6 @@ export class EndpointFunction extends Construct {
         digestSecretArn: props.digestSecret.secretArn,
         configurationSet: props.emailSender.configurationSet.configurationSetName,
       }),
-      ...(reservedConcurrency && { reservedConcurrentExecutions: reservedConcurrency }),
     });
   }
 

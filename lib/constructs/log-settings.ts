@@ -2,13 +2,13 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import type { StageConfig } from '../stage-config.ts';
 
 /**
- * Returns the retention and removal policy of a stage's logs. Even retained log groups are deleted when stack creation
- * fails (RetainExceptOnCreate). Otherwise each attempt would leave some behind, under generated names.
+ * Returns the retention and removal policy of a stage's logs, which outlive the stack until they expire. If stack creation
+ * fails, they are deleted (RetainExceptOnCreate): otherwise each attempt would leave some behind, under generated names.
  */
-export function logSettings({ logRetentionDays, logRemoval }: StageConfig) {
+export function logSettings({ logRetentionDays }: StageConfig) {
   return {
     retention: logRetentionDays,
-    removalPolicy: logRemoval === 'retain' ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   };
 }
 

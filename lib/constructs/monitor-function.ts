@@ -9,13 +9,13 @@ import { Construct } from 'constructs';
 import { monitorFolder } from '../bundling/endpoint-code.ts';
 import type { DeploymentName } from '../deployment-name.ts';
 import { commonEnvironment } from '../function-environment.ts';
+import { checkIntervalMinutes } from '../stage-config.ts';
 import { functionDefaults } from './function-defaults.ts';
 import type { LogSettings } from './log-settings.ts';
 
 interface MonitorFunctionProps {
   readonly deployment: DeploymentName;
   readonly baseUrl: string;
-  readonly everyMinutes: number;
   /** Folder with a subfolder for the function's code. */
   readonly assets: string;
   readonly logs: LogSettings;
@@ -26,12 +26,11 @@ interface MonitorFunctionProps {
  * documents. Its role may only write its log. The whole command, with the website's checks, runs after each deployment.
  */
 export class MonitorFunction extends Construct {
-  readonly interval: Duration;
+  readonly interval = Duration.minutes(checkIntervalMinutes);
   readonly fn: LambdaFunction;
 
   constructor(scope: Construct, id: string, props: MonitorFunctionProps) {
     super(scope, id);
-    this.interval = Duration.minutes(props.everyMinutes);
     this.fn = this.createFunction(props);
     new Rule(this, 'Rule', {
       description: 'Checks the deployment from outside',

@@ -25,41 +25,35 @@ const exampleEntries: Readonly<Record<FolderName, readonly (FillInValues & { slu
   cases: [{ slug: 'example-case', draft: true, services: ['diagnostic'] }],
 };
 
-/** A firm that has a website. */
-interface WebsiteOptions {
+export interface FirmWebsite {
   /** The member `website` of frontdesk.json. */
   readonly config: object;
-  /** Members of company.json. */
-  readonly company: FillInValues;
+  /** Members of company.json that the website states. */
+  readonly company?: FillInValues;
+  /** The files of its project, keyed by path. Without them, it is outside of the firm's repository. */
+  readonly files?: Readonly<Record<string, string | Uint8Array>>;
   /** The section of the README about the website, in Markdown. */
   readonly readme: string;
 }
 
 /**
- * Returns the files of a new firm's folder, keyed by path. Everything to fill in is marked. `packed` is the path of the
- * packed Frontdesk that the new repository depends on. The first language is that of the content, and the others are those
- * of translations.
+ * Returns the files of a new firm's folder but for those of its website, keyed by path. Everything to fill in is marked. `packed` is the path of the
+ * packed Frontdesk that the new repository depends on, and `language` that of the content.
  */
-export function firmFiles(
-  packed: string,
-  languages: readonly string[] = ['en'],
-  website?: WebsiteOptions,
-): Record<string, string> {
-  const [language = ''] = languages;
+export function firmFiles(packed: string, language: string, website: FirmWebsite): Record<string, string> {
   const sources: readonly ContentSource[] = Object.values(resourceDefinitions).map(({ content }) => content);
-  const contentFiles = Object.assign({}, ...sources.map((source) => createFiles(source, languages, website)));
   const schemas = Object.entries(firmSchemas()).map(([name, text]) => [`content/schema/${name}`, text]);
   const template = (name: string) =>
     readFileSync(join(import.meta.dirname, name), 'utf8').replaceAll('{{packed}}', basename(packed));
   return {
-    ...contentFiles,
+    ...Object.assign({}, ...sources.map((source) => createFiles(source, language, website))),
     ...(language !== 'en' && {
       [`content/${words.file}`]: formatJson({ $schema: schemaPath(words.schema), language }),
     }),
     ...Object.fromEntries(schemas),
-    [configFileName]: formatJson(website ? { ...exampleConfig, website: website.config } : exampleConfig),
-    ...firmPackage(packed),
-    'README.md': template('readme.md') + (website ? `\n${website.readme}` : ''),
+    [configFileName]: formatJson({ ...exampleConfig, website: website.config }),
+    ...firmPackage(packed, website.files && ['website']),
+    'README.md': `${template('readme.md')}\n${website.readme}`,
     // npm never packs files with these two names, so the templates have different ones.
     '.gitignore': template('gitignore'),
     '.npmrc': template('npmrc'),
@@ -70,15 +64,11 @@ export function firmFiles(
 const { words } = otherFiles;
 const company = resourceDefinitions.company.content;
 
-function createFiles(
-  source: ContentSource,
-  languages: readonly string[],
-  website: WebsiteOptions | undefined,
-): Record<string, string> {
+function createFiles(source: ContentSource, language: string, website: FirmWebsite): Record<string, string> {
   if ('file' in source) {
     // The target of the first option is a page that every firm has.
-    const defaults = { slug: fillInValues.slug, target: 'request', languages };
-    const values = source.file === company.file ? { ...defaults, ...website?.company } : defaults;
+    const defaults = { slug: fillInValues.slug, target: 'request', languages: [language] };
+    const values = source.file === company.file ? { ...defaults, ...website.company } : defaults;
     return { [`content/${source.file}`]: formatJson(fillIn(source.schema, values)) };
   }
   const { schema, markdown } = source;
@@ -86,8 +76,8 @@ function createFiles(
     const name = `content/${source.folder}/${values.slug}`;
     return {
       [`${name}.json`]: formatJson(fillIn(schema, values)),
-      // The page of the website has the text.
-      ...(markdown && !website && { [`${name}.md`]: `${fillIn(markdown.schema, {})}\n` }),
+      // A website elsewhere has a page with the text.
+      ...(markdown && website.files && { [`${name}.md`]: `${fillIn(markdown.schema, {})}\n` }),
     };
   });
   return Object.assign({}, ...files);
@@ -118,12 +108,11 @@ const exampleConfig = {
       runbook: 'https://git.example.com/frontdesk/blob/main/docs/operations/runbook.md',
     },
     logRetentionDays: 30,
-    logRemoval: 'retain',
     terminationProtection: false,
   },
   stages: {
     // Two stages in one account and region cannot both create the identity of the same sender domain.
-    dev: { email: { sender: 'frontdesk@dev.example.com' }, logRetentionDays: 7, logRemoval: 'destroy' },
+    dev: { email: { sender: 'frontdesk@dev.example.com' }, logRetentionDays: 7 },
     prod: {
       domain: {
         name: 'www.example.com',
@@ -131,7 +120,7 @@ const exampleConfig = {
       },
       // Otherwise one address can use up the throttle that all callers share.
       firewall: { requests: 1_000 },
-      check: { everyMinutes: 15 },
+      check: true,
       budget: { monthly: 50 },
     },
   },

@@ -6,7 +6,7 @@ export interface AlarmRule {
   readonly datapointsToAlarm: number;
   /** N. */
   readonly evaluationPeriods: number;
-  /** By default, the period is the interval of the check (`check.everyMinutes` of the stage). */
+  /** By default, the period is the interval of the check. */
   readonly periodMinutes?: number;
 }
 

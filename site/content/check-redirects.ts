@@ -1,4 +1,4 @@
-import { maxRedirects, otherFiles, type Redirects } from '../../contract/content/other-content.ts';
+import { otherFiles, type Redirects } from '../../contract/content/other-content.ts';
 import { endpointPaths, withTrailingSlash } from '../../contract/endpoint-paths.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
 import { jsonPointer } from '../../contract/problems/errors.ts';
@@ -32,12 +32,7 @@ export function redirectIssues(redirects: Redirects, targets: RedirectTargets): 
   const entries = Object.entries(redirects).map(([from, to]) => ({ from, to }));
   const { file } = otherFiles.redirects;
   const pointerOf = ({ from }: RedirectEntry) => jsonPointer(['redirects', from]);
-  const [surplus] = entries.slice(maxRedirects);
   const issues: RedirectIssue[] = [];
-  if (surplus) {
-    const problem = `is one of ${entries.length} redirects`;
-    issues.push({ file, pointer: pointerOf(surplus), problem, fix: `keep at most ${maxRedirects}` });
-  }
   const firstByKey = new Map<string, RedirectEntry>();
   const queriesByPath = new Map<string, Set<string>>();
   for (const entry of entries) {

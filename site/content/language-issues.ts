@@ -1,10 +1,10 @@
+import { isEnglish } from '../../contract/content/codes.ts';
 import { type GivenWords, type WordsContent, WordTexts } from '../../contract/content/words-content.ts';
 import { countInDigits } from '../../contract/in-words.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
 import { jsonPointer } from '../../contract/problems/errors.ts';
 import { requestMembers } from '../../contract/request-members.ts';
 import { foldWords, membersOf } from '../../contract/words/fold-words.ts';
-import { isEnglish } from '../../contract/words/is-english.ts';
 import { untranslatedWords } from '../../contract/words/resolve-words.ts';
 import { isWord, type WordDefinition, type WordGroup } from '../../contract/words/word.ts';
 import { wordDefinitions } from '../../contract/words/words.ts';

@@ -1,13 +1,9 @@
 import type { z } from 'zod';
 import { languageName } from '../../contract/content/codes.ts';
 import {
-  maxProofLength,
   type OtherContent,
   otherFiles,
-  type Proof,
-  proofNames,
   RedirectsContent,
-  wellKnownFolder,
   wordsFolder,
 } from '../../contract/content/other-content.ts';
 import { OtherWordsFile, type WordsContent, WordsFile } from '../../contract/content/words-content.ts';
@@ -15,7 +11,6 @@ import { resolveWords } from '../../contract/words/resolve-words.ts';
 import type { Words } from '../../contract/words/words.ts';
 import { readShippedWords } from '../resources/shipped-words.ts';
 import type { ContentFolder } from './files/content-folder.ts';
-import { formatAlternatives } from './files/content-issue.ts';
 import { fittingWords, languageWarnings, unknownWordsWarnings } from './language-issues.ts';
 
 /** Reads the content that does not belong to a resource. Its files are optional. A file with an issue counts as empty. */
@@ -31,7 +26,6 @@ export function readOtherContent(folder: ContentFolder): OtherContent {
     words: words.words,
     otherWords: new Map(others.map((one) => [one.words.language, one.words])),
     redirects,
-    proofs: readProofs(folder),
     warnings: [words, ...others].flatMap(({ warnings }) => warnings),
   };
 }
@@ -74,24 +68,3 @@ function readWords(folder: ContentFolder, file: string, given: object): ReadWord
 
 const readOptional = <Schema extends z.ZodType>(folder: ContentFolder, file: string, schema: Schema) =>
   folder.has(file) ? folder.readJson(file, schema) : undefined;
-
-/** Reads the files that the firm publishes under `/.well-known/` to prove that it owns the site. */
-function readProofs(folder: ContentFolder): Proof[] {
-  return folder.filesIn(wellKnownFolder).flatMap((name) => {
-    const file = `${wellKnownFolder}/${name}`;
-    if (!proofNames.some((proofName) => proofName === name)) {
-      const fix = `rename it to ${formatAlternatives(proofNames)}, or remove it`;
-      folder.addIssue(file, { problem: 'is not one of the files that this folder may contain', fix });
-      return [];
-    }
-    const text = folder.readText(file);
-    if (text === undefined) return [];
-    if (text.trim() !== '' && text.length <= maxProofLength) return [{ name, text }];
-    const problem = text.trim() === '' ? 'has no text' : `is ${text.length} characters long`;
-    folder.addIssue(file, {
-      problem,
-      fix: `paste the text that you were given (1 to ${maxProofLength} characters)`,
-    });
-    return [];
-  });
-}

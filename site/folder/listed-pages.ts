@@ -74,6 +74,10 @@ export function sectionOf(
 ): string {
   const [, folder = ''] = path.slice(home?.prefix.length ?? 0).split('/');
   const isFolder = path.slice((home?.prefix.length ?? 0) + 1).includes('/');
-  const name = isFolder && folder !== '' ? decodeURIComponent(folder) : 'Pages';
+  const name = isFolder && folder !== '' ? inSentenceCase(decodeURIComponent(folder)) : 'Pages';
   return hasLanguages && language !== undefined ? `${name} (${language})` : name;
 }
+
+/** Returns the name of a folder as a heading: `case-studies` becomes `Case studies`. */
+const inSentenceCase = (name: string) =>
+  name.replaceAll('-', ' ').replace(/^./u, (letter) => letter.toUpperCase());

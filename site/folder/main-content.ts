@@ -99,9 +99,12 @@ const minRepeatedText = 20;
 function isNotRepeated(block: RootContent, index: number, blocks: readonly RootContent[]): boolean {
   const before = blocks[index - 1];
   if (before?.type !== block.type || (block.type !== 'paragraph' && block.type !== 'heading')) return true;
-  const text = collapse(plainText(block));
-  return text.length < minRepeatedText || text !== collapse(plainText(before));
+  const text = lettersOf(block);
+  return text.length < minRepeatedText || text !== lettersOf(before);
 }
+
+/** The text of a block without white space: one of the two may have line breaks. */
+const lettersOf = (block: RootContent) => plainText(block).replaceAll(/\s/g, '');
 
 interface Context {
   readonly resolve: MarkdownOptions['resolve'];

@@ -4,7 +4,9 @@ import { cacheControl, immutableCacheControl } from '../../contract/cache-time.t
 /** Returns the media type of a file by its extension; `isUtf8` says whether its bytes are UTF-8. */
 export function mediaTypeOf(name: string, isUtf8: boolean): string {
   // A bare name, such as "js", would be taken for an extension.
-  const type = lookup(`/${name}`) || 'application/octet-stream';
+  // Other services look for proofs of ownership in files without an extension, such as /.well-known/mcp-registry-auth.
+  const fallback = isUtf8 && name.startsWith('.well-known/') ? 'text/plain' : 'application/octet-stream';
+  const type = lookup(`/${name}`) || fallback;
   return type.startsWith('text/') && isUtf8 ? `${type}; charset=utf-8` : type;
 }
 

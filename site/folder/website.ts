@@ -1,3 +1,4 @@
+import { countInDigits } from '../../contract/in-words.ts';
 import type { FileBody } from '../../release/release.ts';
 
 /** A problem with the website. An error stops a deployment, a warning does not. */
@@ -117,4 +118,18 @@ export interface Website {
   /** Files that are not published, with the reason. */
   readonly unpublished: readonly { readonly name: string; readonly reason: string }[];
   readonly issues: readonly WebsiteIssue[];
+}
+
+/** How many places of a kind are named. */
+const namedPlaces = 3;
+
+/** Formats issues: one entry for each kind, with its number and the first places. */
+export function reportIssues(issues: readonly WebsiteIssue[]): string[] {
+  return [...Map.groupBy(issues, ({ kind }) => kind)].map(([kind, ofKind]) => {
+    const named = ofKind.slice(0, namedPlaces).map(({ place, problem }) => `${place} ${problem}`);
+    const others = ofKind.length - named.length;
+    const remedies = [...new Set(ofKind.slice(0, namedPlaces).map(({ fix }) => fix))].join('; ');
+    const count = ofKind.length > 1 ? `${kind} (${ofKind.length})` : kind;
+    return `${count}: ${named.join('; ')}${others > 0 ? `; and ${countInDigits(others, 'more place')}` : ''}. To correct it: ${remedies}`;
+  });
 }

@@ -4,7 +4,7 @@ import { dryRunResult } from '../../contract/dry-run.ts';
 import { acceptedExample, minimalExample } from '../../contract/example-request.ts';
 import { markdownPath, pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import { validationFailed } from '../../contract/problems/types.ts';
+import { rateLimitExceeded, validationFailed } from '../../contract/problems/types.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { servicesDefinition } from '../../contract/resources/services.ts';
 import { descriptionParts } from '../programs/openapi/openapi-description.ts';
@@ -67,6 +67,7 @@ function httpApi(site: Site, openapi: OpenApiObject): RootContent[] {
   const { path, dryRunPath } = writeOperationOf(site);
   const { introduction, requests, errors, resources: reading, versions } = descriptionParts(site);
   const problem = problemExample(validationFailed, baseUrl);
+  const limit = problemExample(rateLimitExceeded, baseUrl);
   return [
     ...markdown(`## HTTP API\n\n${introduction} The base address is \`${baseUrl}\`.`),
     operationTable(openapi),
@@ -88,7 +89,10 @@ function httpApi(site: Site, openapi: OpenApiObject): RootContent[] {
     membersTable('DiagnosticRequest', openapi),
     ...markdown('### Members of the response'),
     membersTable('AcceptedDiagnosticRequest', openapi),
-    ...requests.flatMap(({ title, text }) => markdown(`### ${title}\n\n${text}`)),
+    ...requests.flatMap(({ id, title, text }) => [
+      ...markdown(`### ${title}\n\n${text}`),
+      ...(id === 'limits' ? [responseExample(rateLimitExceeded.status, limit.headers, limit.body)] : []),
+    ]),
     ...markdown(
       `### Errors\n\n${errors}\n\n[All problem types](${pagePaths.problems}) have a page with the cause and what to do. For example:`,
     ),

@@ -1,4 +1,4 @@
-import { isEnglish } from '../../contract/words/is-english.ts';
+import { isEnglish } from '../../contract/content/codes.ts';
 import { resolveWords } from '../../contract/words/resolve-words.ts';
 import type { Words } from '../../contract/words/words.ts';
 import { readShippedWords } from '../resources/shipped-words.ts';

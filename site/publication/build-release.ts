@@ -10,8 +10,8 @@ import { normalizePath } from '../../release/route-key.ts';
 import { ContentError, type ContentIssue } from '../content/files/content-issue.ts';
 import { readContent } from '../content/read-content.ts';
 import { type PageCache, readWebsite } from '../folder/read-website.ts';
-import { reportIssues } from '../folder/report-issues.ts';
 import type { Website, WebsiteIssue } from '../folder/website.ts';
+import { reportIssues } from '../folder/website.ts';
 import { longCaseWarnings } from '../resources/agent-answers.ts';
 import { buildResources } from '../resources/build-resources.ts';
 import type { Site, SiteIcon, SiteSettings } from '../resources/site.ts';
@@ -88,7 +88,8 @@ export async function buildRelease(
       ...namedPageIssues(content, config, pages),
       ...pictureIssues(content, website),
     ],
-    ({ severity }) => severity,
+    // With drafts, nothing is deployed, and a new firm has placeholders on each page.
+    ({ kind, severity }) => (drafts && kind === 'placeholder' ? 'warning' : severity),
   );
   if (errors.length > 0) throw new ContentError(config.directory, errors.map(contentIssue));
   const { resources } = site;
@@ -152,7 +153,7 @@ function iconsOf({ pages, files, origins }: Website): SiteIcon[] {
 
 /** Returns the data of documents. `pageAt` returns the path of the page that exists for a path. */
 export function siteOf(
-  { words, proofs, ...content }: Content,
+  { words, ...content }: Content,
   settings: SiteSettings,
   icons: readonly SiteIcon[],
   pageAt: (path: string) => string,
@@ -160,5 +161,5 @@ export function siteOf(
   const { baseUrl } = settings;
   const resources = buildResources(content, { baseUrl, pageUrl: (path) => baseUrl + pageAt(path) });
   const capabilities = describeCapabilities(resources, words.fields);
-  return { ...settings, words, proofs, resources, icons, capabilities };
+  return { ...settings, words, resources, icons, capabilities };
 }

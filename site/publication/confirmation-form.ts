@@ -4,7 +4,6 @@ import { type McpForm, uiExtension } from '../../contract/agents/mcp-data.ts';
 import type { ConfirmationWords } from '../../contract/words/words.ts';
 import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
 import { bundle } from '../pages/bundle.ts';
-import { dataBlock } from '../pages/html/data-block.ts';
 import { formTexts } from '../pages/html/form-fields.ts';
 import { requestFields } from '../pages/html/request-form.ts';
 import { formUri } from '../programs/mcp/tool-definition.ts';
@@ -81,3 +80,13 @@ ${dataBlock('confirmation', { tool, words: { ...formTexts(words), confirmation }
 }
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Renders data for the page's own script. Browsers never run a data block, so the Content-Security-Policy allows it. */
+function dataBlock(id: string, data: object) {
+  return html`<script type="application/json" id="${id}">${embeddedJson(data)}</script>\n`;
+}
+
+/** Renders JSON in an element, which only "<" could end, or in which only it could start another one (HTML section 4.12.1.3). */
+function embeddedJson(data: object) {
+  return raw(JSON.stringify(data).replaceAll('<', String.raw`\u003c`));
+}

@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { problemBody } from '../../contract/problems/body.ts';
+import { problemTexts } from '../../contract/problems/texts.ts';
+import { distributionProblems } from '../../release/error-documents.ts';
 import { normalizePath } from '../../release/route-key.ts';
 import { decodeHtml } from '../folder/html.ts';
 import { homePages, listedPages } from '../folder/listed-pages.ts';
@@ -10,13 +13,13 @@ import { agentSkillDocuments } from '../programs/discovery/agent-skills.ts';
 import { authMd } from '../programs/discovery/auth-md.ts';
 import { agentCatalogs, apiCatalog } from '../programs/discovery/catalogs.ts';
 import { llmsTxt } from '../programs/discovery/llms.ts';
-import { serverCards, serverJson } from '../programs/discovery/mcp-server-cards.ts';
+import { serverCards } from '../programs/discovery/mcp-server-cards.ts';
 import { robotsTxt, sitemap } from '../programs/discovery/robots-and-sitemap.ts';
-import { proofDocuments, securityTxt } from '../programs/discovery/well-known.ts';
+import { securityTxt } from '../programs/discovery/security-txt.ts';
 import { openapi, openapiDocument } from '../programs/openapi/openapi-document.ts';
 import { resourceDocuments } from '../resources/build-resources.ts';
+import { type Document, errorDocument } from '../resources/document.ts';
 import type { Site } from '../resources/site.ts';
-import { errorDocuments } from './error-documents.ts';
 import { listedPagesOf, llmsFullTxtOf, ownLlmsTxt, sitemapPages } from './website-indexes.ts';
 
 interface PageSettings extends Required<Pick<OwnPagesSource, 'privacy' | 'words'>> {
@@ -41,9 +44,7 @@ export function frontdeskDocuments(
     ...agentCatalogs(site),
     apiCatalog(site),
     authMd(site),
-    serverJson(site),
     ...securityTxt(site),
-    ...proofDocuments(site),
   ];
   const homes = homePages(website);
   const pages = ownPages({
@@ -68,7 +69,7 @@ export function frontdeskDocuments(
     documents: [
       ...listed,
       llmsTxt(site, [...listedPagesOf(website, sitePages), ...listed], ownLlmsTxt(website)),
-      robotsTxt(baseUrl, site.search),
+      robotsTxt(site),
       sitemap(baseUrl, sitemapPages(sitePages)),
       ...errorDocuments(baseUrl),
     ],
@@ -92,4 +93,12 @@ function framesOf(
         : [];
     }),
   );
+}
+
+/** The documents that the distribution sends itself. */
+function errorDocuments(baseUrl: string): Document[] {
+  return distributionProblems.map((type) => {
+    const { when, remedy } = problemTexts[type.slug];
+    return errorDocument(type.status, problemBody(baseUrl, type, `${when} ${remedy}`));
+  });
 }

@@ -1,5 +1,4 @@
-import { languageName } from '../../contract/content/codes.ts';
-import { isEnglish } from '../../contract/words/is-english.ts';
+import { isEnglish, languageName } from '../../contract/content/codes.ts';
 import type { Site } from './site.ts';
 
 /**

@@ -1,8 +1,6 @@
 import type { Deprecation } from '../../contract/api-versions.ts';
 import type { Capability, ReadOperation, WriteOperation } from '../../contract/capabilities.ts';
-import type { Proof } from '../../contract/content/other-content.ts';
 import type { Resources } from '../../contract/resources/all-resources.ts';
-import type { SearchPolicy } from '../../contract/search-policy.ts';
 import type { Words } from '../../contract/words/words.ts';
 
 /** The settings of a stage that documents state, by their names in lib/stage-config.ts, and where the site is published. */
@@ -14,7 +12,8 @@ export interface SiteSettings {
   readonly firewall: 'off' | object;
   /** Whether CloudFront access logs are kept. */
   readonly edgeMonitoring: boolean;
-  readonly search: SearchPolicy;
+  /** Whether search engines may list the site. */
+  readonly isListed: boolean;
   readonly deprecated?: Deprecation | undefined;
   readonly security?: { readonly contact: string; readonly expires: string } | undefined;
 }
@@ -30,7 +29,6 @@ export interface SiteIcon {
 /** The data from which documents are generated. */
 export interface Site extends SiteSettings {
   readonly words: Words;
-  readonly proofs: readonly Proof[];
   readonly resources: Resources;
   /** Directories and hosts of agents show them next to the firm's name. */
   readonly icons: readonly SiteIcon[];

@@ -23,7 +23,6 @@ describe('addNagChecks()', () => {
     const stage = {
       ...prod,
       firewall: { requests: 500 },
-      reservedConcurrency: 5,
     };
     addStacks(app, { deployment: { name: 'Frontdesk', stage: 'test' }, stage, ...withoutDocuments });
 

@@ -5,9 +5,6 @@ import { configFolder, dev, rejectionMessage, withoutPlaces } from './config-fol
 
 const { folder, writeDev } = configFolder();
 
-const tagsError =
-  'an object of strings, each with a name of 1 to 128 letters, digits, spaces and _ . : / = + - @ that is neither app nor stage and does not begin with aws:';
-
 /** Returns the message with which `dev` with `change` is rejected, without file and position. */
 function errorMessageFor(change: object): string {
   writeDev(change);
@@ -123,26 +120,11 @@ describe('requireStage()', () => {
       { deprecated: { since: '2027-03-31', link: 'https://desk.example/v2' } },
       'stages.dev.deprecated.sunset is missing, but must be a day, such as 2027-01-31',
     ],
-    [
-      'a tag without a name',
-      { tags: { '': 'platform' } },
-      `stages.dev.tags. is "platform", but must be ${tagsError}`,
-    ],
-    [
-      'a tag whose name is too long',
-      { tags: { ['n'.repeat(129)]: 'platform' } },
-      `stages.dev.tags.${'n'.repeat(129)} is "platform", but must be ${tagsError}`,
-    ],
-    [
-      'a tag whose value is too long',
-      { tags: { owner: 'v'.repeat(257) } },
-      `stages.dev.tags.owner is a string of 257 characters, but must be a string of at most 256 letters, digits, spaces and _ . : / = + - @`,
-    ],
     ['an unknown member of a stage', { emails: 3 }, 'stages.dev.emails is unknown: did you mean "email"?'],
     [
       'an unknown member that resembles no other',
-      { check: { everyMinutes: 15, rigour: 'high' } },
-      'stages.dev.check.rigour is unknown: remove it, or name it "everyMinutes"',
+      { firewall: 'off', budget: { monthly: 15, rigour: 'high' } },
+      'stages.dev.budget.rigour is unknown: remove it, or name it "monthly"',
     ],
     [
       'a stage without e-mail',
@@ -155,33 +137,11 @@ describe('requireStage()', () => {
       'stages.dev.alarms.email is "josé@fellside.co.uk", but must be an e-mail address without "é"',
     ],
     [
-      'a tag that AWS reserves',
-      { tags: { 'aws:team': 'platform' } },
-      `stages.dev.tags.aws:team is "platform", but must be ${tagsError}`,
-    ],
-    [
-      'a tag that every resource already has',
-      { tags: { stage: 'platform' } },
-      `stages.dev.tags.stage is "platform", but must be ${tagsError}`,
-    ],
-    [
-      'a tag with a character that AWS does not allow',
-      { tags: { owner: 'who?' } },
-      'stages.dev.tags.owner is "who?", but must be a string of at most 256 letters, digits, spaces and _ . : / = + - @',
-    ],
-    [
       'an invalid origin, in one line',
       { agents: { allowedOrigins: ['*'] } },
       /^stages\.dev\.agents\.allowedOrigins\.0 is "\*", but must be an origin, such as https:\/\/client\.example$/,
     ],
   ])('states the field, the value and the allowed values for %s', (_what, change, message) => {
     expect(errorMessageFor(change)).toMatch(message);
-  });
-
-  test('accepts tags as long as AWS does', () => {
-    const tags = { ['n'.repeat(128)]: 'v'.repeat(256) };
-    writeDev({ tags });
-
-    expect(requireStage(folder, 'dev').tags).toEqual(tags);
   });
 });

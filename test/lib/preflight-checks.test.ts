@@ -134,7 +134,6 @@ const failures: [check: keyof typeof checks, account: Account, text: RegExp][] =
     },
     /^10 unreserved.*--region eu-central-1 --service-code lambda/,
   ],
-  ['lambda', { stage: { ...prod, reservedConcurrency: 301 } }, /reserves 903\. Remove reservedConcurrency/],
   [
     'cloudFront',
     {
@@ -236,11 +235,6 @@ const goodCases: [check: keyof typeof checks, what: string, account: Account][] 
       stage: { ...withoutDomain, edgeMonitoring: false },
       answers: { 'ssm get-parameter us-east-1': errorOf('ParameterNotFound') },
     },
-  ],
-  [
-    'lambda',
-    'that the deployed stage has reserved',
-    { stage: { ...prod, reservedConcurrency: 301 }, owned: ['a'] },
   ],
   [
     'cloudFront',

@@ -7,7 +7,7 @@ import { singleResource, synthesizedTemplate } from '../support/synthesized-temp
 test('a stage in another region has three stacks, from the certificate to the CloudFront alarms, with its account, tags and protection', () => {
   const common = {
     account: '210987654321',
-    tags: { app: 'frontdesk', stage: 'test', owner: 'platform' },
+    tags: { app: 'frontdesk', stage: 'test' },
     terminationProtection: true,
   };
 

@@ -71,38 +71,3 @@ test.each([
 
   expect(response.status).toBe(expected);
 });
-
-describe('a local run with an address for other devices', () => {
-  const host = '127.9.9.9';
-  let preview: LocalRun;
-  beforeAll(async () => {
-    preview = await startTestRun({ host });
-  });
-  afterAll(() => preview.close());
-
-  test('uses the address in its documents, and serves requests to it', async () => {
-    const { text } = await send(preview.url, { path: '/openapi.json' });
-
-    expect(preview.url).toMatch(/^http:\/\/127\.9\.9\.9:\d+$/);
-    expect(JSON.parse(text).servers).toMatchObject([{ url: preview.url }]);
-    expect(text).not.toContain('127.0.0.1');
-  });
-
-  test('serves requests whose Host is an IP address, and rejects other names', async () => {
-    const fetchStatus = async (Host: string) =>
-      (await send(preview.url, { path: '/', headers: { Host } })).status;
-
-    expect(await fetchStatus('192.0.2.7:8787')).toBe(200);
-    expect(await fetchStatus('evil.example')).toBe(421);
-    expect(await fetchStatus('192.0.2.7.evil.example')).toBe(421);
-  });
-
-  test.each(['inboxUrl', 'dynamodbUrl'] as const)('serves %s only to this machine', async (url) => {
-    const { port } = new URL(preview[url]);
-
-    expect(new URL(preview[url]).hostname).toBe('127.0.0.1');
-    await expect(send(`http://${host}:${port}`, { path: '/' })).rejects.toThrow('ECONNREFUSED');
-    const response = await send(preview[url], { path: '/', headers: { Host: '192.0.2.7' } });
-    expect(response.status).toBe(421);
-  });
-});

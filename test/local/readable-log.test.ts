@@ -6,9 +6,9 @@ const metrics = '{"_aws":{"Timestamp":1},"service":"frontdesk","Accepted":1}';
 const record = (members: object) => JSON.stringify({ level: 'INFO', service: 'frontdesk', ...members });
 const accepted = record({ message: 'Diagnostic request', outcome: 'accepted', identifier: 'DR-1' });
 
-function printed(format: 'text' | 'json', lines: readonly string[]): string[] {
+function printed(lines: readonly string[]): string[] {
   const output: string[] = [];
-  const { log } = terminalOutput(format, (line) => output.push(line));
+  const { log } = terminalOutput((line) => output.push(line));
   for (const line of lines) log(line);
   return output;
 }
@@ -34,10 +34,10 @@ function requestLine({
   functionLines = [],
 }: RequestOutcome): string {
   const output: string[] = [];
-  const { onAnswer } = terminalOutput('text', (line) => output.push(line));
+  const { onAnswer } = terminalOutput((line) => output.push(line));
   const bytes = Buffer.from(JSON.stringify(body) ?? '');
   const response = { status, headers: headerValues(headers), body: bytes, source, functionLines };
-  onAnswer?.({
+  onAnswer({
     receivedAt: new Date(2026, 10, 22, 9, 5, 7),
     method,
     path,
@@ -93,7 +93,7 @@ test.each<[what: string, outcome: RequestOutcome, line: string]>([
 });
 
 test('terminalOutput() omits metrics, and lines that the request line repeats', () => {
-  expect(printed('text', ['Building the site…', metrics, accepted])).toEqual(['Building the site…']);
+  expect(printed(['Building the site…', metrics, accepted])).toEqual(['Building the site…']);
 });
 
 test('terminalOutput() shows a function error with its stack and causes', () => {
@@ -102,14 +102,9 @@ test('terminalOutput() shows a function error with its stack and causes', () => 
     frames: ['at send (lambdas/email.ts:3:1)'],
     cause: { name: 'Error', code: 'ECONNRESET' },
   };
-  const [line = ''] = printed('text', [record({ level: 'ERROR', message: 'Diagnostic request', cause })]);
+  const [line = ''] = printed([record({ level: 'ERROR', message: 'Diagnostic request', cause })]);
 
   expect(line.split('\n')[0]).toBe('ERROR Diagnostic request');
   for (const part of ['SESv2ServiceException', 'at send (lambdas/email.ts:3:1)', 'ECONNRESET'])
     expect(line).toContain(part);
-});
-
-test('terminalOutput() prints JSON lines unchanged, and adds none for requests', () => {
-  expect(printed('json', [metrics, accepted])).toEqual([metrics, accepted]);
-  expect(terminalOutput('json', () => undefined).onAnswer).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { watchedWebsite } from '../../local/watched-website.ts';
+import { watchedWebsite } from '../../local/watch-files.ts';
 import { ContentCopy } from '../fixtures/content-copy.ts';
 import { send } from '../support/http-client.ts';
 import { findUrl, type LocalCommand, spawnLocalCommand } from '../support/local-command.ts';

@@ -95,7 +95,8 @@ const folders = 'bench|bin|content|contract|docs|edge|lambdas|lib|local|release|
 
 test('the pages for firms mention only scripts that a firm or a clone has', () => {
   const { scripts } = JSON.parse(firmPackage('LICENSE')['package.json'] ?? '');
-  const availableScripts = [...Object.keys(scripts), 'init', 'pack'];
+  const { scripts: websiteScripts } = JSON.parse(readText('website/package.json'));
+  const availableScripts = [...Object.keys({ ...scripts, ...websiteScripts }), 'init', 'pack'];
   const pages = files.filter((file) => /^docs\/(?:make-it-yours|take-an-update|operations\/)/.test(file));
   const mentionedScripts = pages.flatMap((file) =>
     [...readText(file).matchAll(/^ *npm run (?:--silent )?([\w:]+)/gm)].map(([, name = '']) => name),

@@ -3,7 +3,6 @@ import type { StageConfig } from '../../lib/stage-config.ts';
 import { synthesizeStacks, templateIn } from './synthesized-stacks.ts';
 
 /** Interval of the full stage's scheduled check. */
-const checkMinutes = 15;
 
 /** A stage with every setting. Each value differs from all others and from every default. */
 export const fullStage: Partial<StageConfig> = {
@@ -30,7 +29,6 @@ export const fullStage: Partial<StageConfig> = {
   firewall: { requests: 500 },
   agents: {
     allowedOrigins: ['https://one.example', 'https://two.example:8443'],
-    form: false,
   },
   deprecated: { since: '2027-04-01', sunset: '2027-10-01', link: 'https://desk.example/v2' },
   alarms: {
@@ -38,16 +36,11 @@ export const fullStage: Partial<StageConfig> = {
     requestsPerHour: 9_000,
     runbook: 'https://git.example/runbook.md',
   },
-  dashboard: true,
   budget: { monthly: 70 },
-  search: 'none',
-  check: { everyMinutes: checkMinutes },
+  check: true,
   logRetentionDays: 5,
-  logRemoval: 'retain',
-  reservedConcurrency: 6,
   permissionsBoundary: 'desk-boundary',
   terminationProtection: true,
-  tags: { owner: 'platform' },
 };
 
 let stacks: ReturnType<typeof synthesizeStacks> | undefined;

@@ -16,7 +16,6 @@ export const sesAccount = {
 export function functionEnvironment(endpoint: string): Record<string, string> {
   return {
     BASE_URL: baseUrl,
-    AGENTS_FORM: 'true',
     TABLE_NAME: 'requests',
     DIGEST_SECRET_ARN: digestSecretArn,
     EMAIL_SENDER: sender,

@@ -23,7 +23,6 @@ const documents: readonly (readonly [path: string, mediaType: string | RegExp])[
   [paths.wellKnownServerCard, 'application/json'],
   [paths.mcpJson, 'application/json'],
   [paths.agentCard, 'application/json'],
-  [paths.serverJson, 'application/json'],
   [skillIndex, 'application/json'],
   [paths.llmsTxt, text],
   [paths.llmsFullTxt, text],

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { otherFiles, wellKnownFolder, wordsFolder } from '../../../contract/content/other-content.ts';
+import { otherFiles, wordsFolder } from '../../../contract/content/other-content.ts';
 import { resourceDefinitions } from '../../../contract/resources/all-resources.ts';
 import type { ContentSource } from '../../../contract/resources/resource-definition.ts';
 import type { ContentIssue } from './content-issue.ts';
@@ -17,7 +17,6 @@ const schemaFolder = 'schema';
 const folders = new Set<string>([
   ...sources.flatMap((source) => ('folder' in source ? source.folder : [])),
   wordsFolder,
-  wellKnownFolder,
 ]);
 
 /** Whether content files belong in a folder with this path. */
@@ -28,8 +27,6 @@ export function isContentFile(path: string): boolean {
   const [folder, base = '', ...deeper] = path.split('/');
   if (base === '') return fileNames.has(path);
   if (deeper.length > 0) return false;
-  // The names of these files are checked when they are read.
-  if (folder === wellKnownFolder) return true;
   if (folder === wordsFolder) return /.\.json$/.test(base);
   if (folder === schemaFolder) return base.endsWith('.schema.json');
   return sources.some(

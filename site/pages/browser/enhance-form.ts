@@ -15,7 +15,6 @@ import {
 import { type RequestKey, type SendOutcome, sendForm } from './send-form.ts';
 import { showProgress } from './sending.ts';
 import { addOutcomeRegion, createElement, showFailure } from './show-outcome.ts';
-import { respondToAgent } from './web-mcp.ts';
 
 const createKey = (): RequestKey => ({ key: crypto.randomUUID(), mayHaveArrived: false });
 
@@ -87,15 +86,10 @@ export function enhanceForm(form: HTMLFormElement, content: FormContent): void {
     // The JSON has no member for the honeypot, so the browser submits the form itself.
     if (isHoneypotFilled(form)) return;
     event.preventDefault();
-    const pendingOutcome = send();
-    respondToAgent(event, pendingOutcome);
-    const outcome = await pendingOutcome;
+    const outcome = await send();
     if (!outcome) return;
-    // Replacing the form ends an agent's call. A separate task lets the call receive its result first.
-    setTimeout(() => {
-      setSending(false);
-      showOutcome(outcome);
-    });
+    setSending(false);
+    showOutcome(outcome);
   });
 }
 

@@ -4,7 +4,6 @@ import { readStoredRequest, showAccepted } from './accepted-request.ts';
 import { enhanceForm } from './enhance-form.ts';
 import { fillFromAddress, restoreMarks, storeMarks } from './fill-from-address.ts';
 import { contentFor } from './form-content.ts';
-import { registerTools } from './web-mcp.ts';
 
 const sentRequest = location.pathname.endsWith(sentPath) ? readStoredRequest() : undefined;
 const sentContent = contentFor(document.querySelector('.frontdesk') ?? document.documentElement);
@@ -29,5 +28,3 @@ for (const form of [...document.forms].filter(sendsRequest)) {
   });
   enhanceForm(form, content);
 }
-// This comes last, because WebMCP drafts differ, and an error here must not break the form.
-void registerTools();

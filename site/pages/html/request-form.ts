@@ -28,8 +28,7 @@ interface FormOptions {
 }
 
 /**
- * The form as a declarative WebMCP tool: the agent fills it in, and the person sends it. Its name must differ from
- * the names of the tools that the page's script registers, because those tools send the request themselves.
+ * The form as a declarative WebMCP tool: the agent fills it in, and the person sends it.
  */
 const formTool = {
   name: 'fill_request_form',

@@ -69,16 +69,11 @@ function membersOfEarlierDrafts({ name, version, remotes }: ReturnType<typeof of
 }
 
 /**
- * `/server.json`: the file that `mcp-publisher publish` sends to the MCP registry. The server card's schema was derived
- * from this file's schema. The publisher proves the namespace by owning the domain (docs/agents.md).
+ * Returns `server.json`, which `mcp-publisher publish` sends to the MCP registry, from the official card, whose schema was
+ * derived from that of this file. The publisher proves the namespace by owning the domain (docs/agents.md).
  */
-export function serverJson(site: Site): Document {
-  const { remotes, ...card } = officialCard(site);
-  const server = {
-    ...card,
-    $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
-    remotes: remotes.map(({ type, url }) => ({ type, url })),
-  };
-  const notes = 'The MCP server’s entry for the MCP registry.';
-  return jsonDocument(paths.serverJson, server, listedForAgents('server.json', notes));
-}
+export const registryEntry = ({ remotes, ...card }: ReturnType<typeof officialCard>) => ({
+  ...card,
+  $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
+  remotes: remotes.map(({ type, url }) => ({ type, url })),
+});

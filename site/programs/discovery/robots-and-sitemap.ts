@@ -1,49 +1,24 @@
 import { html } from 'hono/html';
 import { paths } from '../../../contract/paths.ts';
-import type { SearchPolicy } from '../../../contract/search-policy.ts';
 import { type Document, textDocument } from '../../resources/document.ts';
+import type { Site } from '../../resources/site.ts';
 
 /**
- * The robots.txt names of crawlers that collect training data for models: OpenAI, Anthropic, Google, Apple, Meta, Amazon,
- * ByteDance, Common Crawl, Cohere, Diffbot, Webz.io.
+ * `/robots.txt` (RFC 9309): every crawler may read everything, and the content signals (draft-romm-aipref-contentsignals)
+ * say whether search engines may list it. A website's own robots.txt replaces this one. There is no Agentmap line, because
+ * validators reject it: Link headers lead to the AI catalog.
  */
-const trainingCrawlers = [
-  'GPTBot',
-  'ClaudeBot',
-  'Google-Extended',
-  'Applebot-Extended',
-  'meta-externalagent',
-  'Amazonbot',
-  'Bytespider',
-  'CCBot',
-  'cohere-training-data-crawler',
-  'Diffbot',
-  'omgili',
-];
-
-/** The content signals (draft-romm-aipref-contentsignals). An absent signal neither grants nor restricts permission. */
-const signals: Readonly<Record<SearchPolicy, string>> = {
-  allow: 'search=yes, ai-input=yes',
-  'refuse-training': 'search=yes, ai-input=yes, ai-train=no',
-  none: 'search=no',
-};
-
-/**
- * `/robots.txt` (RFC 9309): every crawler may read everything, except that a stage can refuse the crawlers that collect
- * training data. There is no Agentmap line, because validators reject it: Link headers lead to the AI catalog.
- */
-export function robotsTxt(baseUrl: string, search: SearchPolicy): Document {
-  const refusal = [...trainingCrawlers.map((name) => `User-agent: ${name}`), 'Disallow: /', '', ''].join(
-    '\n',
-  );
-  const text = `User-agent: *
-Content-Signal: ${signals[search]}
+export const robotsTxt = ({ baseUrl, isListed }: Pick<Site, 'baseUrl' | 'isListed'>): Document =>
+  textDocument(
+    'text',
+    paths.robotsTxt,
+    `User-agent: *
+Content-Signal: ${isListed ? 'search=yes, ai-input=yes' : 'search=no'}
 Allow: /
 
-${search === 'refuse-training' ? refusal : ''}Sitemap: ${baseUrl}${paths.sitemap}
-`;
-  return textDocument('text', paths.robotsTxt, text);
-}
+Sitemap: ${baseUrl}${paths.sitemap}
+`,
+  );
 
 /** A page in the sitemap. */
 export interface SitemapPage {

@@ -1,6 +1,6 @@
 import { DiagnosticRequest } from '../../../contract/diagnostic-request.ts';
 import { completeExample } from '../../../contract/example-request.ts';
-import { functionTimeoutSeconds } from '../../../contract/limits.ts';
+import { emailLimitPolicy, functionTimeoutSeconds, rateLimitPolicy } from '../../../contract/limits.ts';
 import { problemBody } from '../../../contract/problems/body.ts';
 import { validationDetail, validationErrors } from '../../../contract/problems/errors.ts';
 import { exampleRequestId, type Problem } from '../../../contract/problems/problem.ts';
@@ -17,16 +17,16 @@ const staticDocuments: readonly Slug[] = [
   'gateway-timeout',
 ];
 
-/** Temporary problems, whose responses have Retry-After. */
-const temporaryProblems: readonly Slug[] = [
-  'request-in-progress',
-  'hourly-limit-exceeded',
-  'rate-limit-exceeded',
-  'throttled',
-  'mail-cap-reached',
-  'mail-unavailable',
-  'temporarily-unavailable',
-];
+/** Temporary problems, each with a Retry-After that is possible. */
+const retryAfter: Partial<Record<Slug, number>> = {
+  'request-in-progress': functionTimeoutSeconds,
+  'hourly-limit-exceeded': emailLimitPolicy.windowSeconds / 3,
+  'rate-limit-exceeded': 42,
+  throttled: functionTimeoutSeconds,
+  'mail-cap-reached': emailLimitPolicy.windowSeconds / 3,
+  'mail-unavailable': functionTimeoutSeconds,
+  'temporarily-unavailable': functionTimeoutSeconds,
+};
 
 const tooShort = DiagnosticRequest.safeParse({ ...completeExample, message: 'Help' });
 
@@ -38,13 +38,18 @@ export function problemExample(
   const { slug } = type;
   const { when, remedy } = problemTexts[slug];
   const isInvalid = slug === 'validation-failed';
+  const seconds = retryAfter[slug];
   const requestId = staticDocuments.includes(slug) ? undefined : exampleRequestId;
   const body = problemBody(baseUrl, type, isInvalid ? validationDetail : `${when} ${remedy}`, requestId);
   return {
     headers: {
       'Content-Type': 'application/problem+json',
       ...(slug === 'method-not-allowed' && { Allow: 'GET, HEAD, OPTIONS' }),
-      ...(temporaryProblems.includes(slug) && { 'Retry-After': String(functionTimeoutSeconds) }),
+      ...(slug === 'rate-limit-exceeded' && {
+        'RateLimit-Policy': `"${rateLimitPolicy.name}";q=${rateLimitPolicy.quota};w=${rateLimitPolicy.windowSeconds}`,
+        RateLimit: `"${rateLimitPolicy.name}";r=0;t=${seconds}`,
+      }),
+      ...(seconds !== undefined && { 'Retry-After': String(seconds) }),
     },
     body: isInvalid ? { ...body, errors: validationErrors(tooShort.error?.issues ?? []) } : body,
   };

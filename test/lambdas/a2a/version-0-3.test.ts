@@ -25,7 +25,7 @@ const query = message03({ kind: 'data', data: { skill: 'query-services', resourc
 const request = () => message03({ kind: 'data', data: { skill: 'request-diagnostic', ...validRequest } });
 
 describe('message/send of A2A 0.3', () => {
-  test.each([undefined, '', '0.3', '0.3.0', '0.2.5'])(
+  test.each([undefined, '', '0.3', '0.3.0'])(
     'gets a response in its format for version %j',
     async (version) => {
       expect((await call('message/send', query, version)).result).toEqual({
@@ -79,30 +79,23 @@ describe('message/send of A2A 0.3', () => {
 });
 
 describe('the other methods of A2A 0.3', () => {
-  test.each([
-    ['message/stream', text, -32004],
-    ['tasks/resubscribe', { id: 'any' }, -32004],
-    ['agent/getAuthenticatedExtendedCard', undefined, -32004],
-    ['tasks/get', { id: 'any' }, -32001],
-    ['tasks/cancel', { id: 'any' }, -32001],
-    ['tasks/pushNotificationConfig/set', { taskId: 'any' }, -32003],
-    ['tasks/pushNotificationConfig/get', { id: 'any' }, -32003],
-    ['tasks/pushNotificationConfig/list', { id: 'any' }, -32003],
-    ['tasks/pushNotificationConfig/delete', { id: 'any' }, -32003],
-  ])('%s %j returns %i', async (method, params, code) => {
-    expect(await call(method, params)).toMatchObject({ error: { code } });
-  });
+  test.each(['message/stream', 'tasks/get', 'agent/getAuthenticatedExtendedCard'])(
+    '%s is not one of them',
+    async (method) => {
+      expect(await call(method, text)).toMatchObject({ error: { code: -32601 } });
+    },
+  );
 
   test('the error for an unknown one lists the methods of 0.3', async () => {
     expect((await call('messages/send', text)).error).toMatchObject({
       code: -32601,
       message: expect.stringMatching(
-        /^Call one of these A2A 0\.3 methods: message\/send, .*Did you mean "message\/send"\?$/,
+        /^Call one of these A2A 0\.3 methods: message\/send.*Did you mean "message\/send"\?$/,
       ),
     });
   });
 
-  test.each(['0.4', '0.30', '0.1', '2.0'])('none is available in version "%s"', async (version) => {
+  test.each(['0.4', '0.30', '0.2.5', '2.0'])('none is available in version "%s"', async (version) => {
     expect((await call('message/send', text, version)).error).toMatchObject({ code: -32009 });
   });
 });

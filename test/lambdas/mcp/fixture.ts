@@ -91,7 +91,6 @@ export function sdkEndpoint(
     toolNames: published.tools.map(({ definition }) => definition.name),
     writeTools: writeToolNames(published),
     originPolicy: new OriginPolicy(ownOrigin, [otherOrigin]),
-    offersForm: true,
     precomputedResponse: () => undefined,
     loadSdk: async (onFailure) =>
       createSdkResponder({ mcpData: deployedData, baseUrl: ownOrigin, requestDiagnostic, onFailure }),

@@ -1,28 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { uiExtension } from '../../../contract/agents/mcp-data.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
-import { legacyHeaders } from '../../support/mcp-messages.ts';
-import { ask, mcpData, sdkEndpoint } from './fixture.ts';
-import { forms, initializeRequest, requestCalls } from './request-calls.ts';
+import { forms, requestCalls } from './request-calls.ts';
 
 const { call, emails, initialize } = requestCalls();
-
-test.each([{ modern: forms }, { session: 'a.forms' }])(
-  'a stage without the form sends the request of a client that shows forms (%j)',
-  async (client) => {
-    const { structuredContent } = await call(validRequest, { ...client, stageOffersForm: false });
-
-    expect(structuredContent).toEqual({ id: expect.stringMatching(/^DR-/) });
-    expect(emails()).toHaveLength(1);
-  },
-);
-
-test('a stage without the form opens no session', async () => {
-  const handler = sdkEndpoint(mcpData, async () => ({ content: [] }), { offersForm: false });
-  const body = JSON.stringify(initializeRequest(forms));
-
-  expect((await ask(handler, { headers: legacyHeaders, body })).headers).not.toHaveProperty('Mcp-Session-Id');
-});
 
 test.each([
   ['nothing', {}],

@@ -2,8 +2,7 @@ import { uiExtension } from '../../../contract/agents/mcp-data.ts';
 import { parseLog } from '../../support/capture-log.ts';
 import { functionOfFile } from '../../support/function-of-file.ts';
 import { uniqueLoopbackAddress } from '../../support/http-client.ts';
-import { loadFunction } from '../../support/load-function.ts';
-import { type McpHandler, startMcpFunction } from '../../support/mcp-function.ts';
+import { startMcpFunction } from '../../support/mcp-function.ts';
 import { legacyHeaders, legacyRequest, modernHeaders, modernRequest } from '../../support/mcp-messages.ts';
 import { ask } from './fixture.ts';
 
@@ -26,14 +25,10 @@ export function initializeRequest(capabilities: object, further: object = {}): o
   return legacyRequest('initialize', params);
 }
 
-/**
- * A client, identified by its capabilities in 2026-07-28 or by its session id in an earlier revision, at a stage with
- * or without the form.
- */
+/** A client, identified by its capabilities in 2026-07-28 or by its session id in an earlier revision. */
 export interface CallingClient {
   readonly modern?: object;
   readonly session?: string;
-  readonly stageOffersForm?: boolean;
 }
 
 /** The address of the client, and additional parameters of its call. */
@@ -42,15 +37,6 @@ type CallOptions = { readonly from?: string } & Readonly<Record<string, unknown>
 /** Starts the MCP function and its services for a test file. Each test begins with an empty table and inbox. */
 export function requestCalls() {
   const mcp = functionOfFile(startMcpFunction);
-
-  let handlerWithoutForm: McpHandler | undefined;
-
-  /** Loads the same function at a stage without the form. */
-  async function loadHandlerWithoutForm(): Promise<McpHandler> {
-    const environment = { ...mcp.services.environment, AGENTS_FORM: 'false' };
-    const { handler } = await loadFunction(environment, () => import('../../../lambdas/mcp/index.ts'));
-    return handler;
-  }
 
   return {
     handler: () => mcp.handler,
@@ -72,10 +58,9 @@ export function requestCalls() {
     /** Calls the tool. The result is undefined at runtime if the response is a protocol error. */
     async call(
       args: object,
-      { modern, session, stageOffersForm = true }: CallingClient,
+      { modern, session }: CallingClient,
       { from = uniqueLoopbackAddress(), ...further }: CallOptions = {},
     ): Promise<ToolResult> {
-      if (!stageOffersForm) handlerWithoutForm ??= await loadHandlerWithoutForm();
       const params = { name: toolName, arguments: args, ...further };
       const message = modern
         ? modernRequest('tools/call', params, modern)
@@ -83,8 +68,7 @@ export function requestCalls() {
       const headers = modern
         ? modernHeaders('tools/call', toolName)
         : { ...legacyHeaders, ...(session !== undefined && { 'Mcp-Session-Id': session }) };
-      const handler = (stageOffersForm ? undefined : handlerWithoutForm) ?? mcp.handler;
-      const answer = await ask(handler, { headers, body: JSON.stringify(message), from });
+      const answer = await ask(mcp.handler, { headers, body: JSON.stringify(message), from });
       return answer.message.result as unknown as ToolResult;
     },
     initialize(capabilities: object, params: object = {}, members: object = {}) {

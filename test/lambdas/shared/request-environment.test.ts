@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { agentEndpointEnvironment, readEnvironment } from '../../../lambdas/shared/request-environment.ts';
 import { functionEnvironment } from '../../support/function-environment.ts';
 
-test('readEnvironment() refuses a mistyped AGENTS_FORM, which would turn the form off', () => {
-  const environment = { ...functionEnvironment('http://aws'), AGENTS_FORM: 'yes' };
+test('readEnvironment() names a variable that is not valid', () => {
+  const environment = { ...functionEnvironment('http://aws'), EMAIL_LIMIT: 'many' };
 
-  expect(() => readEnvironment(agentEndpointEnvironment(), environment)).toThrow('at AGENTS_FORM');
+  expect(() => readEnvironment(agentEndpointEnvironment(), environment)).toThrow('at EMAIL_LIMIT');
 });

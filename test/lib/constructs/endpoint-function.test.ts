@@ -78,7 +78,7 @@ test('the variables of a stage with the longest settings fit in Lambda’s limit
       limit: 1_000,
       limitPerClient: 1_000,
     },
-    agents: { allowedOrigins: ['a'.repeat(maxOriginCharacters)], form: true },
+    agents: { allowedOrigins: ['a'.repeat(maxOriginCharacters)] },
   });
 
   for (const { Environment } of Object.values(

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { fullStage, fullStageTemplate } from '../../support/full-stage.ts';
+import { fullStageTemplate } from '../../support/full-stage.ts';
 import { declarationsOf } from '../../support/readable-template.ts';
-import { synthesizeStacks, templateIn } from '../../support/synthesized-stacks.ts';
 
 test('the dashboard shows every alarm of its region, every outcome of a request, and the log of each endpoint', () => {
   const template = fullStageTemplate();
@@ -13,12 +12,4 @@ test('the dashboard shows every alarm of its region, every outcome of a request,
   for (const name of ['Accepted', 'Replayed', 'Refused', 'Failed', 'DryRun', 'Bounce', '5xxErrorRate'])
     expect(body).toContain(name);
   for (const log of ['DiagnosticRequestLogs', 'McpLogs', 'A2aLogs']) expect(body).toContain(log);
-});
-
-test('a stage without a dashboard still has its alarms', () => {
-  const template = templateIn(synthesizeStacks({ ...fullStage, dashboard: false }));
-
-  expect(declarationsOf(template, 'AWS::CloudWatch::Dashboard')).toEqual({});
-  expect(template.toJSON().Outputs.DashboardUrl).toBeUndefined();
-  expect(Object.keys(declarationsOf(template, 'AWS::CloudWatch::Alarm')).length).toBeGreaterThan(4);
 });

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { editorSchemas } from '../../../site/content/editor-schemas.ts';
+import { editorSchemas } from '../../../lib/write-editor-schemas.ts';
 import { contentFileNames } from '../../fixtures/content-file-names.ts';
 import { fixtureContent } from '../../fixtures/firm-stage.ts';
 

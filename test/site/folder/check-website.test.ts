@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reportIssues } from '../../../site/folder/report-issues.ts';
+import { reportIssues } from '../../../site/folder/website.ts';
 import { check, fixtureSites, home, html, read } from './built-site.ts';
 
 type Files = Record<string, string | Uint8Array>;

@@ -144,6 +144,7 @@ describe('files', () => {
     ['a.svg', 'image/svg+xml'],
     ['a.json', 'application/json'],
     ['js', 'application/octet-stream'],
+    ['.well-known/mcp-registry-auth', 'text/plain; charset=utf-8'],
   ])('%s has the media type %s', async (name, mediaType) => {
     expect((await read({ [name]: 'x' })).files[0]?.mediaType).toBe(mediaType);
   });

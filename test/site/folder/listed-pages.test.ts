@@ -113,6 +113,6 @@ test('sections are named after the first folder, and the language if there are s
     '/': 'Pages (en)',
     '/b': 'Pages (en)',
     '/de/': 'Pages (de)',
-    '/de/blog/a': 'blog (de)',
+    '/de/blog/a': 'Blog (de)',
   });
 });

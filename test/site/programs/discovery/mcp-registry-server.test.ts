@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
-import { serverJson } from '../../../../site/programs/discovery/mcp-server-cards.ts';
+import { officialCard, registryEntry } from '../../../../site/programs/discovery/mcp-server-cards.ts';
 import { serverInfo } from '../../../../site/programs/mcp/mcp-server-info.ts';
 import { site } from '../../fixture-site.ts';
 
-test('serverJson() has the members of the 2025-12-11 schema, and no others', () => {
-  const document = serverJson(site);
+test('registryEntry() has the members of the 2025-12-11 schema, and no others', () => {
   const { name, title, version, websiteUrl, icons } = serverInfo(site.resources.company, site.icons);
 
-  expect(document).toMatchObject({ path: '/server.json', mediaType: 'application/json' });
-  const server = JSON.parse(document.body);
+  const server = registryEntry(officialCard(site));
   expect(server).toEqual({
     $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
     name,

@@ -16,10 +16,3 @@ export function securityTxt({ baseUrl, resources, security }: Site): Document[] 
   const metadata = listedIn('Optional', 'Security contact', 'Where to report a vulnerability.');
   return [textDocument('text', paths.securityTxt, lines.join(''), metadata)];
 }
-
-/** The firm's proofs of domain ownership, published unchanged below `/.well-known/` (RFC 8615). */
-export function proofDocuments({ proofs }: Pick<Site, 'proofs'>): Document[] {
-  return proofs.map(({ name, text }) =>
-    textDocument(name.endsWith('.json') ? 'json' : 'text', `/.well-known/${name}`, text),
-  );
-}
