@@ -24,7 +24,7 @@ const edits: [path: string, file: string, value: string, replacement: string][] 
 const readOperations = capabilities.flatMap((capability) =>
   capability.kind === 'read' && capability.tool ? [{ path: capability.path, tool: capability.tool }] : [],
 );
-const page = '/cases/bakery-orders';
+const page = '/cases/bakery-orders/';
 const key = { 'Idempotency-Key': 'over-a-change' };
 const publishedLine = /^Published the change in /;
 
