@@ -21,7 +21,7 @@ test('bin/words.ts writes the words of another language into words/, and keeps t
   ] as const) {
     expect(writeWords(copy, language).stdout).toMatch(new RegExp(`^Wrote .*/words/${language}\\.json: `));
     expect(copy.read(`words/${language}.json`)).toMatchObject({
-      $schema: '../schema/words-texts.schema.json',
+      $schema: '../schema/words.schema.json',
       request: { title },
     });
   }

@@ -14,12 +14,13 @@ import { startTestRun } from '../support/local-run.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
-/** For each read operation, an edit to a content file. */
+/** For each read operation, an edit to a content file, and one to a page of the website. */
 const edits: [path: string, file: string, value: string, replacement: string][] = [
   [resourcePaths.services, 'services/repair.json', '"title": "', '"title": "Planted '],
   [resourcePaths.pricing, 'pricing.json', '"tax": "', '"tax": "Planted '],
   [resourcePaths.cases, 'cases/bakery-orders.md', 'The program takes', 'Planted, the program takes'],
   [resourcePaths.nextStep, 'next-step.json', '"summary": "', '"summary": "Planted '],
+  ['/about/', '../website/about/index.html', 'Two people', 'Planted people'],
 ];
 const readOperations = capabilities.flatMap((capability) =>
   capability.kind === 'read' && capability.tool ? [{ path: capability.path, tool: capability.tool }] : [],
