@@ -126,6 +126,12 @@ test('bin/local.ts keeps serving the last good version while the content has err
   const valid = readFileSync(configuration, 'utf8');
   writeFileSync(configuration, valid.replace('{', '{,'));
   await command.line(/frontdesk\.json:1:2 is not JSON: /, lineCount);
+  const linesBefore = command.lines.length;
+  save(file, (text) => `${text}\n`);
+  await command.line(/^Still serving the last good version$/, linesBefore);
+  // The function loads a part of its code only now.
+  const withKey = postRequest(paths.diagnosticRequest, { 'Idempotency-Key': 'after-errors' }, validRequest);
+  expect((await send(url, withKey)).status).toBe(202);
   writeFileSync(configuration, valid);
 });
 
