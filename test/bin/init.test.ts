@@ -147,7 +147,7 @@ test.each(commands)(
 
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(
-      name === 'verify' ? /^Usage: verify / : new RegExp(`^Usage: npm (?:run )?${name}\\b`),
+      name === 'verify' ? /^Usage: verify / : new RegExp(`^Usage: npm (?:run )?(?:--silent )?${name}\\b`),
     );
     expect(stdout.split('\n').length).toBeGreaterThan(3);
   },
