@@ -29,7 +29,7 @@ const website = await readWebsite({
 /** Builds Frontdesk's documents from other content, or from the same content with other options. */
 export function publish(source: Content, options: Partial<SiteSettings> = {}) {
   const site = siteOf(source, options);
-  const pages = { frame: undefined, privacy: undefined, words: source.otherWords };
+  const pages = { frame: undefined, privacy: '/privacy/', words: source.otherWords };
   const { documents, resultPages } = frontdeskDocuments(site, website, pages);
   return {
     site,
