@@ -1,5 +1,4 @@
 import type { Step } from './content/next-step-content.ts';
-import type { Company } from './resources/company.ts';
 import type { NextStep } from './resources/next-step.ts';
 import { weekdays } from './weekdays.ts';
 
@@ -52,7 +51,11 @@ export function promiseOf({
   company,
   nextStep,
 }: {
-  readonly company: Pick<Company, 'timeZone' | 'country' | 'workingDays'>;
+  readonly company: {
+    readonly timeZone?: string | undefined;
+    readonly country: { readonly code: string };
+    readonly workingDays?: readonly string[] | undefined;
+  };
   readonly nextStep: NextStep;
 }): AnswerPromise | undefined {
   const { timeZone, country, workingDays: days } = company;

@@ -7,7 +7,9 @@ import { readContent } from '../../../site/content/read-content.ts';
 import { buildA2aData } from '../../../site/publication/build-a2a-data.ts';
 import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
+import { germanWords } from '../../fixtures/words.ts';
 import { bodyAt, publish } from '../fixture-site.ts';
+import { buildPages, home } from '../pages/site-with-pages.ts';
 
 const label = 'Who is on call for it';
 const description = 'Who is on call for the system.';
@@ -51,4 +53,14 @@ test('a question that the firm does not ask is not in its form, but remains in t
   expect(bodyAt(paths.llmsTxt, documents)).toMatch(/\/request#name=…&email=…&message=…&whoUsesSystem=…`/);
   expect(bodyAt(paths.openapi, documents)).toContain('"whoWroteIt":{');
   expect(form?.html).toContain('id="frontdesk-whoWroteIt"');
+});
+
+test.each([
+  ['Frontdesk', new Map()],
+  ['the firm', new Map([['de', germanWords]])],
+])('nor is it in the form of another language, whose words are those of %s', (_whose, words) => {
+  const pages = buildPages({ site, homes: [home('en'), home('de', '/de')], words });
+
+  expect(pages.bodyAt('/de/request')).toContain('>Wer das System benutzt <');
+  expect(pages.bodyAt('/de/request')).not.toContain('name="whoWroteIt"');
 });

@@ -24,14 +24,8 @@ function wordsOf(given: object): Words {
 }
 
 /** The content, with all texts of resources replaced by meaningless letters. */
-const withoutTexts = ({
-  words: _,
-  otherWords: __,
-  warnings: ___,
-  redirects: ____,
-  ...resources
-}: typeof content) =>
-  JSON.parse(JSON.stringify(resources), (name, value) =>
+const withoutTexts = ({ company, services, pricing, cases, nextStep }: typeof content) =>
+  JSON.parse(JSON.stringify({ company, services, pricing, cases, nextStep }), (name, value) =>
     typeof value === 'string' && / /.test(value) && name !== 'telephone' ? 'Xxxxx xxx' : value,
   );
 
