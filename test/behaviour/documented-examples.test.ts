@@ -111,13 +111,12 @@ async function runForResponse(command: string): Promise<{ readonly head: string;
   return { head: stdout.slice(0, end + 2), body: stdout.slice(end + 4) };
 }
 
-/** Reads the status and the body of a response, without the values that differ between responses. */
+/** Reads the status and the body of a response, without ellipses and the values that differ between responses. */
 function parseResponse(head = '', body = '{}') {
-  const differs = (name: string) => ['id', 'answerBy'].includes(name);
+  const differs = (name: string) => ['id', 'answerBy', '…'].includes(name);
   return {
     status: /^HTTP\/1\.1 \d+/.exec(head)?.[0],
-    // An ellipsis stands for members that are not shown.
-    body: JSON.parse(body, (name, value) => (name === '…' ? undefined : differs(name) ? '' : value)),
+    body: JSON.parse(body, (name, value) => (differs(name) ? undefined : value)),
   };
 }
 
