@@ -47,7 +47,7 @@ e-mail and needs no AWS account.
   FOLDER   the firm's folder. Default: FRONTDESK_FIRM if it is set, otherwise the working directory
   NAME     the stage whose settings apply, without drafts. Default: the first stage, with drafts
 
-PORT, INBOX_PORT and DYNAMODB_PORT set the ports. local/README.md lists all variables.`,
+PORT, INBOX_PORT and DYNAMODB_PORT set the ports. docs/local-run.md lists all variables.`,
   },
   pack: {
     command: 'npm run pack -- FOLDER',
@@ -89,7 +89,7 @@ in English and have to be translated.
   bench: {
     command: 'npm run bench',
     text: `Measures cold reads and cold writes, compared with reference functions, and the worst request bodies. Writes
-docs/performance/bench.md. Takes about a minute. Run it on an otherwise idle machine.`,
+docs/bench.md. Takes about a minute. Run it on an otherwise idle machine.`,
   },
   'run-conformance': {
     command: 'npm run conformance [-- URL]',
