@@ -3,7 +3,6 @@ import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5';
 import type { Money, MoneyRange } from '../../contract/resources/money.ts';
-import { WebPage } from '../../contract/resources/web-page.ts';
 
 /** Returns the visible text of HTML, one line per block. */
 export const textOf = memoized((html) =>
@@ -81,43 +80,4 @@ export function jsonPathsIn(html: string): string[] {
   return [...html.matchAll(/<link rel="alternate" type="application\/json" href="([^"]+)">/g)].map(
     ([, path = '']) => path,
   );
-}
-
-/** Returns what remains of a page's lines without the texts in `documents` and without `words`. */
-export function textOutside(
-  html: string,
-  documents: readonly unknown[],
-  words: readonly string[] = [],
-): string[] {
-  const [, language = ''] = /<html lang="([^"]+)"/.exec(html) ?? [];
-  const [, main = ''] = /<main.*?(<h1.*)<\/main>/s.exec(html) ?? [];
-  // Without the texts of form controls, because the documents for programs describe the members, and without the sum of
-  // durations that these documents contain.
-  const withoutControls = main.replaceAll(
-    /<h2>[^<]*<\/h2>(?=\s*<div>\s*<dl class="bars">)|<form[^>]* target="_blank">.*?<\/form>|<fieldset.*?<\/fieldset>|<label.*?<\/label>|<p class="note" id=.*?<\/p>|<noscript>.*?<\/noscript>|<button.*?<\/button>/gs,
-    '',
-  );
-  const texts = documents.flatMap((document) => textsInDocument(language, document));
-  const allTexts = texts.join('\n');
-  const longestFirst = [...texts, ...words]
-    .map((text) => text.trim())
-    .filter(Boolean)
-    .toSorted((a, b) => b.length - a.length);
-  return textOf(withoutControls)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => !allTexts.includes(line))
-    .map((line) => longestFirst.reduce((rest, text) => rest.replaceAll(text, ''), line));
-}
-
-function textsInDocument(language: string, document: unknown): string[] {
-  const page = WebPage.safeParse(document).data;
-  if (!page) return [...textsIn(language, document), ...numbersIn(document)];
-  return [page.title, page.summary, ...textOf(renderMarkdown(page.text)).split('\n')];
-}
-
-/** Returns the numbers in a value that pages show without a unit, such as years. */
-function numbersIn(value: unknown): string[] {
-  if (typeof value === 'number') return [String(value)];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];
 }

@@ -13,23 +13,23 @@ const label = 'Who is on call for it';
 const description = 'Who is on call for the system.';
 
 /** A firm that asks a different question for `whoUsesSystem`, and does not ask for `whoWroteIt`. */
-async function publishWithQuestions() {
+function publishWithQuestions() {
   using copy = new ContentCopy();
   copy.set('next-step.json', ['questions'], {
     whoUsesSystem: { label, description },
     whoWroteIt: { isAsked: false },
   });
-  return publish(await readContent(copy.directory));
+  return publish(readContent(copy.directory));
 }
 
-const { documents, site } = await publishWithQuestions();
+const { documents, site } = publishWithQuestions();
 const { tools, form } = buildMcpData(site);
 
 test("the form and the e-mail show the firm's label for a question", () => {
   const channel = { kind: 'http' } as const;
-  const { text } = renderEmail({ id: 'DR-1' }, completeExample, channel, emailWordsOf(site.website.words));
+  const { text } = renderEmail({ id: 'DR-1' }, completeExample, channel, emailWordsOf(site.words));
 
-  expect(bodyAt('/request', documents)).toContain(`<label for="whoUsesSystem">${label} <`);
+  expect(bodyAt('/request', documents)).toContain(`<label for="frontdesk-whoUsesSystem">${label} <`);
   expect(bodyAt('/request', documents)).toContain(` toolparamdescription="${description}"`);
   expect(text).toContain(`\n\n${label}:\n  ${completeExample.whoUsesSystem}\n\n`);
   expect(form?.html).toContain(`<label for="frontdesk-whoUsesSystem">${label} <`);
