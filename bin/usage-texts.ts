@@ -79,9 +79,9 @@ SigV4A, so temporary credentials must come from a regional STS endpoint (AWS_STS
   },
   words: {
     command: 'npm run words [-- LANGUAGE] [-c firm=FOLDER]',
-    text: `Writes the words of the website into content/words.json, or into content/LANGUAGE/words.json if words.json is in
-another language or there is such a folder: a translation. Words that the file already contains are kept. The others are
-in English and have to be translated.
+    text: `Writes the words of form and e-mail into content/words.json or, if that is in another language, into
+content/words/LANGUAGE.json, for the form in a further language of the website. Words that the file already contains are
+kept. The others are in English and have to be translated.
 
   LANGUAGE  the code of the language (BCP 47), such as fr or pt-PT. Default: "language" in words.json
   FOLDER    the firm's folder. Default: FRONTDESK_FIRM if it is set, otherwise the working directory`,
