@@ -79,8 +79,8 @@ function renderTexts(words: Words): Map<string, string> {
     ['400', page(400, 0)],
     ...(['website', 'http', 'mcp', 'a2a'] as const).map((kind) => {
       const channel = { kind, clientName: 'Bot', isProbablySpam: true, language: 'fr' };
-      const { subject, text } = renderEmail(accepted, completeExample, channel, emailWordsOf(words));
-      return [`e-mail via ${kind}`, `${subject}\n${text}`] as const;
+      const { subject, text, html } = renderEmail(accepted, completeExample, channel, emailWordsOf(words));
+      return [`e-mail via ${kind}`, `${subject}\n${text}\n${textsIn(html)}`] as const;
     }),
   ]);
 }
