@@ -1,5 +1,6 @@
 import type { Step } from './content/next-step-content.ts';
 import type { NextStep } from './resources/next-step.ts';
+import { weekdays } from './weekdays.ts';
 
 /** When the firm answers a request, if its content specifies working days. */
 export interface AnswerPromise {
@@ -69,14 +70,3 @@ export function promiseOf({
 
 /** TypeScript's library does not have this method yet (ECMA-402, Intl Locale Info). */
 type LocaleWithWeek = Intl.Locale & { getWeekInfo(): { readonly weekend: readonly number[] } };
-
-/** The days of the week, in the order of ISO 8601 and with the names of schema.org (`DayOfWeek`). */
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;

@@ -62,7 +62,7 @@ describe.skipIf(lacks)(`POST /api/v1/diagnostic-request${note}`, () => {
       expect(email?.body.text).toContain(value.replaceAll(/\n(?=.)/g, '\n  '));
     expect(email?.body.text).toContain(`HTTP API · Reference: ${readId(response)}`);
     expect(email?.replyTo).toEqual([values.email]);
-    expect(email?.subject).toMatch(new RegExp(`^${values.name}.* \\(${readId(response).slice(-4)}\\)$`));
+    expect(email?.subject).toMatch(new RegExp(`^By .*: ${values.name} \\(${readId(response).slice(-4)}\\)$`));
   });
 
   test('responds to a form with a page if Accept prefers HTML', async () => {

@@ -43,7 +43,10 @@ function evaluateVariables(file: string): Record<string, string> {
 }
 
 /** Fetches the examples in a language from a page of the website. */
-async function fetchExamples(path: string, language: 'sh' | 'http' | 'json' | 'text'): Promise<string[]> {
+async function fetchExamples(
+  path: string,
+  language: 'sh' | 'js' | 'http' | 'json' | 'text',
+): Promise<string[]> {
   const { text } = await sendRequest({ path, headers: { Accept: 'text/markdown' } });
   const blocks = text.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'));
   return [...blocks].map(([, code = '']) => code);
@@ -68,11 +71,6 @@ describe.skipIf(!hasCurl || lacks).each(documents)(`%s${note}`, (file) => {
 
 describe.skipIf(!hasCurl || lacks)(`docs/agents.md${note}`, () => {
   const file = 'docs/agents.md';
-  const [, program = ''] = /^```js\n(.*?)^```/ms.exec(readFileSync(file, 'utf8')) ?? [];
-  const runAgainst = (address: string) => {
-    const adapted = program.replaceAll('http://127.0.0.1:8787', address);
-    return run(process.execPath, ['--input-type=module', '--eval', adapted]);
-  };
 
   test('shows a dry run with the A2A agent that reports no errors', async () => {
     const [[command = ''] = []] = findCommands(file);
@@ -85,26 +83,6 @@ describe.skipIf(!hasCurl || lacks)(`docs/agents.md${note}`, () => {
         },
       },
     });
-  });
-
-  test('shows a program that sends a request', async () => {
-    expect((await runAgainst(baseUrl)).stdout).toMatch(/^DR-/);
-  });
-
-  test('shows a program that waits after 429 and 503 and retries with the same key', async () => {
-    await using scripted = await startScriptedServer([429, 503, 202]);
-    const { stdout } = await runAgainst(scripted.address);
-
-    expect(stdout).toBe('DR-1\n');
-    expect(new Set(scripted.keys).size).toBe(1);
-    expect(scripted.keys).toHaveLength(3);
-  });
-
-  test('shows a program that does not retry after 422 but prints the reason', async () => {
-    await using scripted = await startScriptedServer([422, 202]);
-
-    await expect(runAgainst(scripted.address)).rejects.toThrow('422 No. [{"pointer":"#/email"}]');
-    expect(scripted.keys).toHaveLength(1);
   });
 });
 
@@ -133,12 +111,12 @@ async function runForResponse(command: string): Promise<{ readonly head: string;
   return { head: stdout.slice(0, end + 2), body: stdout.slice(end + 4) };
 }
 
-/** Reads the status and the body of a response, without the values that differ between responses. */
+/** Reads the status and the body of a response, without ellipses and the values that differ between responses. */
 function parseResponse(head = '', body = '{}') {
-  const differs = (name: string) => ['id', 'answerBy'].includes(name);
+  const differs = (name: string) => ['id', 'answerBy', '…'].includes(name);
   return {
     status: /^HTTP\/1\.1 \d+/.exec(head)?.[0],
-    body: JSON.parse(body, (name, value) => (differs(name) ? '' : value)),
+    body: JSON.parse(body, (name, value) => (differs(name) ? undefined : value)),
   };
 }
 
@@ -154,12 +132,37 @@ describe.skipIf(!hasCurl || lacks)(`the page for developers and agents${note}`, 
     expect(commands.map(expectedStatus)).toEqual(['200', '200', '200', '200', '202']);
   });
 
-  test('shows the responses to a dry run and to a request', async () => {
-    const actual = await Promise.all(commands.slice(-2).map(runForResponse));
+  test('shows the responses to a read, a dry run and a request', async () => {
+    const actual = await Promise.all(commands.slice(-3).map(runForResponse));
 
-    expect(actual.map(({ head, body }) => parseResponse(head, body))).toEqual(
+    expect(responses).toHaveLength(3);
+    expect(actual.map(({ head, body }) => parseResponse(head, body))).toMatchObject(
       responses.map((response) => parseResponse(...response.split('\n\n'))),
     );
+  });
+
+  const [program = ''] = await fetchExamples(pagePaths.api, 'js');
+  const runAgainst = (address: string) =>
+    run(process.execPath, ['--input-type=module', '--eval', program.replaceAll(baseUrl, address)]);
+
+  test('shows a program that sends a request', async () => {
+    expect((await runAgainst(baseUrl)).stdout).toMatch(/^DR-/);
+  });
+
+  test('shows a program that waits after 429 and 503 and retries with the same key', async () => {
+    await using scripted = await startScriptedServer([429, 503, 202]);
+    const { stdout } = await runAgainst(scripted.address);
+
+    expect(stdout).toBe('DR-1\n');
+    expect(new Set(scripted.keys).size).toBe(1);
+    expect(scripted.keys).toHaveLength(3);
+  });
+
+  test('shows a program that does not retry after 422 but prints the reason', async () => {
+    await using scripted = await startScriptedServer([422, 202]);
+
+    await expect(runAgainst(scripted.address)).rejects.toThrow('422 No. [{"pointer":"#/email"}]');
+    expect(scripted.keys).toHaveLength(1);
   });
 
   test.each([...commands, ...(await fetchExamples(pagePaths.request, 'sh'))])('%s', async (command) => {
