@@ -1,15 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { expect, test } from 'vitest';
 import { editorSchemas } from '../../../lib/write-editor-schemas.ts';
-import { contentFileNames } from '../../fixtures/content-file-names.ts';
 import { fixtureContent } from '../../fixtures/firm-stage.ts';
 
 const schemas = editorSchemas();
 
-test.each(contentFileNames.filter((name) => name.endsWith('.json')))(
+test.each(globSync('{.,cases,services}/*.json', { cwd: fixtureContent }))(
   'editorSchemas() contains the schema referenced by %s, and the file matches it',
   (name) => {
     const value = JSON.parse(readFileSync(join(fixtureContent, name), 'utf8'));

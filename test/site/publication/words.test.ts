@@ -80,8 +80,7 @@ function renderTexts(words: Words): Map<string, string> {
     ...(['website', 'http', 'mcp', 'a2a'] as const).map((kind) => {
       const channel = { kind, clientName: 'Bot', isProbablySpam: true, language: 'fr' };
       const { subject, text, html } = renderEmail(accepted, completeExample, channel, emailWordsOf(words));
-      const [, reply = ''] = /\?subject=([^"]*)/.exec(html) ?? [];
-      return [`e-mail via ${kind}`, `${subject}\n${text}\n${decodeURIComponent(reply)}`] as const;
+      return [`e-mail via ${kind}`, `${subject}\n${text}\n${textsIn(html)}`] as const;
     }),
   ]);
 }
