@@ -1,4 +1,4 @@
-import { parseContextArguments, requireKnownContext } from '../lib/context.ts';
+import { parseContextArguments, requireKnownContext } from '../lib/config/context.ts';
 import { describeInputError } from '../lib/input-error.ts';
 import { formatError } from '../local/local-run-error.ts';
 

@@ -1,4 +1,4 @@
-import type { AnswerPromise } from '../answer-day.ts';
+import type { AnswerPromise } from '../request/answer-day.ts';
 import { confirmation } from './confirmation-words.ts';
 import { email, fields, form, outcome, request, sent } from './form-words.ts';
 import type { WordsOf } from './word.ts';

@@ -3,7 +3,7 @@ import { type GivenWords, type WordsContent, WordTexts } from '../../contract/co
 import { countInDigits } from '../../contract/in-words.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
 import { jsonPointer } from '../../contract/problems/errors.ts';
-import { requestMembers } from '../../contract/request-members.ts';
+import { requestMembers } from '../../contract/request/members.ts';
 import { foldWords, membersOf } from '../../contract/words/fold-words.ts';
 import { untranslatedWords } from '../../contract/words/resolve-words.ts';
 import { isWord, type WordDefinition, type WordGroup } from '../../contract/words/word.ts';

@@ -1,4 +1,4 @@
-import { requestMemberEntries } from '../../contract/request-members.ts';
+import { requestMemberEntries } from '../../contract/request/members.ts';
 import { GeneratorResultPages } from '../../lambdas/diagnostic-request/http/generator-result-pages.ts';
 import { notFoundPageKey } from '../../release/edge-route.ts';
 import type { Publication } from '../../site/publication/publish-site.ts';

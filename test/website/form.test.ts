@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { honeypotField } from '../../contract/form-fields.ts';
 import { filePaths, pagePaths, sentPath } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
+import { honeypotField } from '../../contract/request/form-fields.ts';
 import { deploymentUnderTest } from '../behaviour/deployment-under-test.ts';
 import { englishWords } from '../fixtures/words.ts';
 import { uniqueLoopbackAddress } from '../support/http-client.ts';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { completeExample } from '../../contract/example-request.ts';
+import { completeExample } from '../../contract/request/example.ts';
 import { emailWordsOf } from '../../contract/words/words.ts';
 import { renderEmail } from '../../lambdas/diagnostic-request/email/email-template.ts';
-import { checkFirm } from '../../lib/check-firm.ts';
-import { firmFolder } from '../../lib/firm-folder.ts';
+import { checkFirm } from '../../lib/firm/check-firm.ts';
+import { firmFolder } from '../../lib/firm/firm-folder.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { arabicFirm, japaneseFirm } from '../fixtures/firms-in-other-scripts.ts';
 import { publish } from '../site/fixture-site.ts';

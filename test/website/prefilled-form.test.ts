@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { honeypotField } from '../../contract/form-fields.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import { requestLink } from '../../contract/request-link.ts';
-import { requestMembers } from '../../contract/request-members.ts';
+import { honeypotField } from '../../contract/request/form-fields.ts';
+import { requestLink } from '../../contract/request/link.ts';
+import { requestMembers } from '../../contract/request/members.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { fixtureContent } from '../fixtures/firm-stage.ts';
 import { englishWords } from '../fixtures/words.ts';

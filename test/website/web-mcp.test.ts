@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { capabilities } from '../../contract/capabilities.ts';
-import { formFailure } from '../../contract/form-failure.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
+import { formFailure } from '../../contract/request/form-failure.ts';
 import { parseIdempotencyKey } from '../../lambdas/diagnostic-request/http/idempotency-key.ts';
 import { deploymentUnderTest } from '../behaviour/deployment-under-test.ts';
 import { uniqueRequest } from '../fixtures/request-values.ts';
