@@ -1,5 +1,5 @@
 import './usage.ts';
-import { firmFolder } from '../lib/firm/firm-folder.ts';
+import { firmFolder } from '../lib/config/firm-folder.ts';
 import { writeSchemas } from '../lib/firm/write-editor-schemas.ts';
 import { runWithContext } from './run-command.ts';
 

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseContextArguments, requireKnownContext } from '../lib/config/context.ts';
-import { firmFolder, projectFolder } from '../lib/firm/firm-folder.ts';
-import { placeholderSummary, placeholdersOf } from '../lib/firm/placeholders.ts';
+import { firmFolder, projectFolder } from '../lib/config/firm-folder.ts';
+import { placeholderSummary, placeholdersOf } from '../lib/config/placeholders.ts';
 import type { LocalSite } from '../local/build-site.ts';
 import { terminalOutput } from '../local/readable-log.ts';
 import { readSettings } from '../local/settings.ts';

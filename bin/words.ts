@@ -5,7 +5,7 @@ import { otherFiles, wordsFolder } from '../contract/content/other-content.ts';
 import type { GivenWords } from '../contract/content/words-content.ts';
 import { readConfigFile } from '../lib/config/config-file.ts';
 import { parseLanguage } from '../lib/config/context.ts';
-import { firmFolder } from '../lib/firm/firm-folder.ts';
+import { firmFolder } from '../lib/config/firm-folder.ts';
 import { wordsSkeleton } from '../lib/firm/words-skeleton.ts';
 import { runWithContext } from './run-command.ts';
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { baseUrlPlaceholder } from '../release/base-url-placeholder.ts';
 import { buildRelease } from '../site/publication/build-release.ts';
+import { type FirmFolder, firmFolder } from './config/firm-folder.ts';
 import {
   localStageName,
   readDeploymentName,
@@ -8,7 +9,6 @@ import {
   readWebsiteConfig,
   requireStage,
 } from './config/frontdesk-config.ts';
-import { type FirmFolder, firmFolder } from './firm/firm-folder.ts';
 import type { Deployment } from './stacks.ts';
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { decodeText, UnreadableTextError } from '../../site/content/files/decode-text.ts';
 import { JsonSyntaxError, parseJson } from '../../site/content/files/parse-json.ts';
 import { formatPlace, parsePointer, positionsIn } from '../../site/content/files/text-position.ts';
-import { SynthError } from '../input-error.ts';
+import { SynthError } from './input-error.ts';
 
 /** The contents of a frontdesk.json. */
 export interface ConfigFile {

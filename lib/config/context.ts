@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { languageName } from '../../contract/content/codes.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
-import { SynthError } from '../input-error.ts';
+import { SynthError } from './input-error.ts';
 
 /** Names of the context values that the app reads. */
 const appContextNames = ['firm', 'stage', 'republish'];

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { jsonPointer } from '../../contract/problems/errors.ts';
-import { configFileName } from '../firm/firm-folder.ts';
+import { type ConfigFile, memberPlace, readConfigFile } from './config-file.ts';
+import { formatSettingIssue } from './config-messages.ts';
+import { configFileName } from './firm-folder.ts';
+import { SynthError } from './input-error.ts';
+import { mergePatch } from './merge-patch.ts';
 import {
   findPlaceholders,
   formatPlaceholder,
   isRealAccount,
   type Placeholder,
   placeholdersInContent,
-} from '../firm/placeholders.ts';
-import { SynthError } from '../input-error.ts';
-import { type ConfigFile, memberPlace, readConfigFile } from './config-file.ts';
-import { formatSettingIssue } from './config-messages.ts';
-import { mergePatch } from './merge-patch.ts';
+} from './placeholders.ts';
 import { edgeRegion } from './regions.ts';
 import { type StageConfig, stageConfigSchema } from './stage-config.ts';
 import { WebsiteConfig } from './website-config.ts';

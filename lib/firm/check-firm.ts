@@ -4,11 +4,11 @@ import { countInDigits } from '../../contract/in-words.ts';
 import { senderName } from '../../contract/mailbox.ts';
 import { releaseIssues } from '../../release/release.ts';
 import { readContent } from '../../site/content/read-content.ts';
+import { type FirmFolder, firmFolder } from '../config/firm-folder.ts';
 import { identityErrors, requireStage, stageErrors, stageNames } from '../config/frontdesk-config.ts';
-import { describeInputError } from '../input-error.ts';
+import { describeInputError } from '../config/input-error.ts';
 import { readDeployment } from '../read-deployment.ts';
 import type { Deployment } from '../stacks.ts';
-import { type FirmFolder, firmFolder } from './firm-folder.ts';
 import { firmSchemas } from './write-editor-schemas.ts';
 
 /** The result of checking a firm's folder. Each message can have several lines. */

@@ -12,8 +12,8 @@ import {
 import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { SynthError } from '../input-error.ts';
-import { projectFolder } from './firm-folder.ts';
+import { projectFolder } from '../config/firm-folder.ts';
+import { SynthError } from '../config/input-error.ts';
 
 /** The files that an installed Frontdesk runs, and the documents that its messages refer to. */
 const packedFiles = [

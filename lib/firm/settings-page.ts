@@ -3,8 +3,8 @@ import { latestYear } from '../../contract/content/content-fields.ts';
 import { otherFiles, wordsFolder } from '../../contract/content/other-content.ts';
 import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
 import type { ContentSource } from '../../contract/resources/resource-definition.ts';
+import { configFileName } from '../config/firm-folder.ts';
 import { FrontdeskConfig } from '../config/frontdesk-config.ts';
-import { configFileName } from './firm-folder.ts';
 import { stageSettingsSchema } from './write-editor-schemas.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;

@@ -5,10 +5,10 @@ import { schemaPath } from '../../contract/content/content-fields.ts';
 import { otherFiles } from '../../contract/content/other-content.ts';
 import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
 import { readableSchemaOptions } from '../../site/resources/schema-options.ts';
+import { firmFolder } from '../config/firm-folder.ts';
 import { configSchemaFile, FrontdeskConfig } from '../config/frontdesk-config.ts';
+import { describeInputError } from '../config/input-error.ts';
 import { stageConfigSchema } from '../config/stage-config.ts';
-import { describeInputError } from '../input-error.ts';
-import { firmFolder } from './firm-folder.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { CommandError, formatError } from '../../bin/command-error.ts';
-import { firmFolder } from '../../lib/firm/firm-folder.ts';
+import { firmFolder } from '../../lib/config/firm-folder.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { chromiumAdvice, chromiumArguments, findChromium } from '../support/find-chromium.ts';
 import { writeContactSheet } from './contact-sheets.ts';

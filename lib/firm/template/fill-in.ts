@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fillInMarker } from '../../../contract/content/content-fields.ts';
-import { fillInValues } from '../placeholders.ts';
+import { fillInValues } from '../../config/placeholders.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { projectFolder } from '../firm-folder.ts';
+import { projectFolder } from '../../config/firm-folder.ts';
 
 /** Commands of the package that are also npm scripts, because messages refer to them as `npm run <name>`. */
 const scriptCommands = [

@@ -1,5 +1,5 @@
 import { relative, resolve, sep } from 'node:path';
-import { configFileName, projectFolder } from '../firm-folder.ts';
+import { configFileName, projectFolder } from '../../config/firm-folder.ts';
 import { readWebsiteFacts, type WebsiteFact } from './website-facts.ts';
 
 /**

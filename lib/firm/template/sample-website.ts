@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillInMarker } from '../../../contract/content/content-fields.ts';
-import { projectFolder } from '../firm-folder.ts';
+import { projectFolder } from '../../config/firm-folder.ts';
 import { trackedFiles } from '../pack-project.ts';
 import type { FirmWebsite } from './firm-files.ts';
 import { formatJson, readJson } from './firm-package.ts';

@@ -8,7 +8,7 @@ import { attribute, collapse, elementsIn } from '../../../site/folder/html.ts';
 import { homePages } from '../../../site/folder/listed-pages.ts';
 import { readWebsite } from '../../../site/folder/read-website.ts';
 import type { WebPage } from '../../../site/folder/website.ts';
-import { SynthError } from '../../input-error.ts';
+import { SynthError } from '../../config/input-error.ts';
 import { organizationOf } from './organization.ts';
 import { framePage, parsePage, privacyPages } from './website-pages.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { getSystemErrorMessage } from 'node:util';
-import { SynthError } from '../../input-error.ts';
+import { SynthError } from '../../config/input-error.ts';
 
 /**
  * Writes the files that `createFiles` returns, keyed by path, into a folder that does not exist or contains only .git.

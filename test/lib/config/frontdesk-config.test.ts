@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { requireStage } from '../../../lib/config/frontdesk-config.ts';
 import { fixtureFirm } from '../../fixtures/firm-stage.ts';
-import { configFolder, dev, rejectionMessage, withoutPlaces } from '../config-folder.ts';
+import { configFolder, dev, rejectionMessage, withoutPlaces } from './config-folder.ts';
 
 const { folder, writeDev } = configFolder();
 

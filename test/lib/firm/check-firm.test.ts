@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
+import { firmFolder } from '../../../lib/config/firm-folder.ts';
 import { checkFirm } from '../../../lib/firm/check-firm.ts';
-import { firmFolder } from '../../../lib/firm/firm-folder.ts';
 import { writeSchemas } from '../../../lib/firm/write-editor-schemas.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 

@@ -5,18 +5,18 @@ import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CompanyContent } from '../../../../contract/content/company-content.ts';
+import { firmFolder } from '../../../../lib/config/firm-folder.ts';
 import { requireStage } from '../../../../lib/config/frontdesk-config.ts';
-import { checkFirm } from '../../../../lib/firm/check-firm.ts';
-import { firmFolder } from '../../../../lib/firm/firm-folder.ts';
+import { SynthError } from '../../../../lib/config/input-error.ts';
 import {
   placeholderSummary,
   placeholdersInContent,
   placeholdersInJson,
-} from '../../../../lib/firm/placeholders.ts';
+} from '../../../../lib/config/placeholders.ts';
+import { checkFirm } from '../../../../lib/firm/check-firm.ts';
 import { firmFiles } from '../../../../lib/firm/template/firm-files.ts';
 import { sampleWebsite } from '../../../../lib/firm/template/sample-website.ts';
 import { writeFirm } from '../../../../lib/firm/template/write-firm.ts';
-import { SynthError } from '../../../../lib/input-error.ts';
 import { readDeployment } from '../../../../lib/read-deployment.ts';
 import { scratchFolder } from '../../../support/scratch-folder.ts';
 

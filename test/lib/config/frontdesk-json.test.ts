@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readLocalStage, requireStage } from '../../lib/config/frontdesk-config.ts';
-import { fixtureFirm, fixtureStage } from '../fixtures/firm-stage.ts';
+import { readLocalStage, requireStage } from '../../../lib/config/frontdesk-config.ts';
+import { fixtureFirm, fixtureStage } from '../../fixtures/firm-stage.ts';
 import { configFolder, dev, rejectionMessage } from './config-folder.ts';
 
 const { folder, file, write } = configFolder();

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { requireStage } from '../../lib/config/frontdesk-config.ts';
-import { ContentCopy } from '../fixtures/content-copy.ts';
+import { requireStage } from '../../../lib/config/frontdesk-config.ts';
+import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { configFolder, dev, rejectionMessage } from './config-folder.ts';
 
 const { folder, write } = configFolder();

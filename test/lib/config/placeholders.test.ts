@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPlaceholders, placeholdersInContent } from '../../../lib/firm/placeholders.ts';
+import { findPlaceholders, placeholdersInContent } from '../../../lib/config/placeholders.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 
 test.each([

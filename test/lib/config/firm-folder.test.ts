@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { firmFolder } from '../../../lib/firm/firm-folder.ts';
-import { SynthError } from '../../../lib/input-error.ts';
+import { firmFolder } from '../../../lib/config/firm-folder.ts';
+import { SynthError } from '../../../lib/config/input-error.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 
 const scratch = scratchFolder();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stageErrors } from '../../lib/config/frontdesk-config.ts';
+import { stageErrors } from '../../../lib/config/frontdesk-config.ts';
 import { configFolder, dev, withoutPlaces } from './config-folder.ts';
 
 const { folder, write } = configFolder();

@@ -1,4 +1,4 @@
-import { ContentError } from '../site/content/files/content-issue.ts';
+import { ContentError } from '../../site/content/files/content-issue.ts';
 
 /** An error in the configuration or the content that prevents the synthesis. Its message says how to fix it. */
 export class SynthError extends Error {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fullStage, fullStageStacks } from '../support/full-stage.ts';
-import { synthesizeStacks } from '../support/synthesized-stacks.ts';
-import type { TemplateResource } from '../support/synthesized-template.ts';
+import { fullStage, fullStageStacks } from '../../support/full-stage.ts';
+import { synthesizeStacks } from '../../support/synthesized-stacks.ts';
+import type { TemplateResource } from '../../support/synthesized-template.ts';
 
 test('a firm can change its slug: no rule or parameter of a stack depends on it', () => {
   for (const { template } of Object.values(fullStageStacks())) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeInputError, SynthError } from '../../lib/input-error.ts';
+import { describeInputError, SynthError } from '../../../lib/config/input-error.ts';
 
 test('describeInputError() returns undefined for a bug, and only the message for an input error', () => {
   expect(describeInputError(new TypeError('x'))).toBeUndefined();

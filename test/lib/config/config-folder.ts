@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SynthError } from '../../lib/input-error.ts';
-import { fixtureStage } from '../fixtures/firm-stage.ts';
-import { scratchFolder } from '../support/scratch-folder.ts';
+import { SynthError } from '../../../lib/config/input-error.ts';
+import { fixtureStage } from '../../fixtures/firm-stage.ts';
+import { scratchFolder } from '../../support/scratch-folder.ts';
 
 /** The stage that configuration tests change. */
 export const dev = fixtureStage('dev');

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, normalize, resolve } from 'node:path';
-import { SynthError } from '../input-error.ts';
+import { SynthError } from './input-error.ts';
 
 /** Name of the configuration file, next to `content/` in a firm's folder. */
 export const configFileName = 'frontdesk.json';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readLocalStage, requireStage } from '../../lib/config/frontdesk-config.ts';
+import { readLocalStage, requireStage } from '../../../lib/config/frontdesk-config.ts';
 import { configFolder, rejectionMessage, withoutPlaces } from './config-folder.ts';
 
 const { folder, writeDev } = configFolder();
