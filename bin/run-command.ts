@@ -2,7 +2,7 @@ import { parseContextArguments, requireKnownContext } from '../lib/config/contex
 import { describeInputError } from '../lib/config/input-error.ts';
 import { formatError } from '../local/local-run-error.ts';
 
-/** Formats an error for the terminal: only the message if the configuration, the content or the command is wrong. */
+/** Formats an error for the terminal: only the message if its user can fix it. */
 export function formatFixableError(error: unknown): string {
   return describeInputError(error) ?? formatError(error);
 }

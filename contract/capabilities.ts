@@ -14,7 +14,7 @@ import {
   resourceQuestion,
 } from './resources/all-resources.ts';
 import type { ResourceDefinition } from './resources/resource-definition.ts';
-import { truncateAtGrapheme } from './shorten.ts';
+import { excerpt } from './shorten.ts';
 
 interface OperationBase {
   readonly path: string;
@@ -146,30 +146,3 @@ export const capabilities: readonly CapabilityDefinition[] = [
 
 /** The URL of the form in the language of the resource. */
 const formUrl = ({ link }: Resources['company']) => link.replace(/\/$/, '') + pagePaths.request;
-
-// Terminal_Punctuation and Sentence_Terminal (Unicode) contain the marks of all scripts. Only those of ASCII need a space
-// after them, to differ from the marks in "1.5" and "e.g.".
-const clauseEnds = /(?!\p{ASCII})\p{Term}|\p{Term}(?=\s)/gu;
-const sentenceEnd = /\p{STerm}/u;
-const trailingPunctuation = /(?:\s|(?![!?！？؟])\p{Term})+$/u;
-
-/**
- * Returns the beginning of `text`, at most `maxLength` characters, without a final full stop. If possible, the text is
- * cut after a sentence or clause, or else after a word, in its second half. An ellipsis marks an incomplete sentence.
- *
- * @example
- * excerpt('We write programs. They run for decades.', 20); // 'We write programs'
- * excerpt('We write programs for small workshops.', 20); // 'We write programs…'
- */
-export function excerpt(text: string, maxLength: number): string {
-  if (text.length <= maxLength) return text.replace(trailingPunctuation, '');
-  const head = truncateAtGrapheme(text, maxLength - 1);
-  const end = lastMatchInSecondHalf(head, clauseEnds) ?? lastMatchInSecondHalf(head, /\s/gu) ?? head.length;
-  const isSentence = sentenceEnd.test(text[end] ?? '');
-  return head.slice(0, end).replace(trailingPunctuation, '') + (isSentence ? '' : '…');
-}
-
-function lastMatchInSecondHalf(text: string, pattern: RegExp): number | undefined {
-  const last = [...text.matchAll(pattern)].at(-1)?.index ?? 0;
-  return last >= text.length / 2 ? last : undefined;
-}

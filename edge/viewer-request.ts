@@ -104,7 +104,7 @@ async function handleUnknownPath(
 
 /** Returns the key of the page for unknown addresses: that of the path's first folder, or else that of the site. */
 async function findNotFoundPage(path: string): Promise<string | undefined> {
-  const folder = await tryReadRoute(`${notFoundPageKey}/${path.split('/')[1]}`);
+  const folder = await tryReadRoute(`${notFoundPageKey}/${path.split('/')[1] || ''}`);
   const route = folder || (await tryReadRoute(notFoundPageKey));
   return route?.get;
 }

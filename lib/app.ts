@@ -18,7 +18,7 @@ export async function createApp(props?: AppProps): Promise<App> {
   const assets = mkdtempSync(join(tmpdir(), 'frontdesk-assets-'));
   // CDK has copied the assets by then.
   process.once('exit', () => rmSync(assets, { recursive: true, force: true }));
-  await bundleFunctions(deployment.functions, assets, { withMonitor: deployment.stage.check !== undefined });
+  await bundleFunctions(deployment.functions, assets, { withMonitor: deployment.stage.check });
   addStacks(app, { ...deployment, assets });
   return app;
 }

@@ -101,7 +101,7 @@ export const CaseBody = z
   .max(20_000)
   .meta({
     description:
-      'The text of the case in Markdown (CommonMark with the tables, footnotes and alerts of GitHub). Its headings start at level 2.',
+      'The text of the case in Markdown. Its links are made absolute, and the rest is published as it is. Its headings start at level 2.',
     examples: ['## What we found\n\nThe rounding was right. The order in which it was done was not.\n'],
   });
 export type CaseBody = z.infer<typeof CaseBody>;

@@ -15,8 +15,7 @@ export const Case = CaseContent.omit({ $schema: true, draft: true, position: tru
       .min(1)
       .max(100_000)
       .meta({
-        description:
-          'The text of the case in Markdown (CommonMark with tables and strikethrough). Its links are absolute.',
+        description: 'The text of the case in Markdown, as the provider wrote it. Its links are absolute.',
         examples: ['## What we found\n\nThe rounding was right. The order in which it was done was not.'],
       })
       .optional(),

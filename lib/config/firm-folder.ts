@@ -27,7 +27,8 @@ export function firmFolder(context?: unknown, environment: NodeJS.ProcessEnv = p
   const missingPath = [path, folder.content, folder.config].find((part) => !existsSync(part));
   const nonFolder = [path, folder.content].find((part) => !missingPath && !statSync(part).isDirectory());
   if (missingPath !== undefined || nonFolder !== undefined) {
-    const source = context ? 'the context "firm"' : 'FRONTDESK_FIRM';
+    const variable = environment.FRONTDESK_FIRM ? 'FRONTDESK_FIRM' : 'the working directory';
+    const source = context ? 'the context "firm"' : variable;
     throw new SynthError(
       `Cannot ${missingPath ? `find ${missingPath}` : `read ${nonFolder}, which is a file`}: ${source} must be a folder with content/ and ${configFileName}; "npm run init -- FOLDER" creates one`,
     );

@@ -1,6 +1,6 @@
 import { ContentError } from '../../site/content/files/content-issue.ts';
 
-/** An error in the configuration or the content that prevents the synthesis. Its message says how to fix it. */
+/** An error in the configuration, the content or an argument. Its message says how to fix it. */
 export class SynthError extends Error {
   override readonly name = 'SynthError';
 }

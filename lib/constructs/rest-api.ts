@@ -4,14 +4,17 @@ import {
   LambdaIntegration,
   type MethodDeploymentOptions,
   MethodLoggingLevel,
+  ResponseType,
   RestApi,
 } from 'aws-cdk-lib/aws-apigateway';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
+import type { Deprecation } from '../../contract/api-versions.ts';
 import { agentEndpointPaths, endpointMethod, endpointPaths } from '../../contract/endpoint-paths.ts';
 import { minCompressionBytes } from '../../contract/request/limits.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 import type { StageConfig } from '../config/stage-config.ts';
+import { gatewayResponse, gatewayResponseTypes } from '../gateway-responses.ts';
 import { GatewayKeys } from './gateway-keys.ts';
 
 const stageName = 'live';
@@ -84,4 +87,24 @@ function methodSettings({ rate, burst }: StageConfig['gateway']['agents']): Meth
     loggingLevel: MethodLoggingLevel.OFF,
     dataTraceEnabled: false,
   };
+}
+
+/** Adds a gateway response with a complete problem document for each response type. */
+export function addGatewayResponses(
+  api: RestApi,
+  baseUrl: string,
+  deprecated: Deprecation | undefined,
+): void {
+  for (const type of gatewayResponseTypes) {
+    const { status, headers, template } = gatewayResponse(type, baseUrl, deprecated);
+    api.addGatewayResponse(type, {
+      type: ResponseType.of(type),
+      statusCode: String(status),
+      responseHeaders: Object.fromEntries(
+        Object.entries(headers).map(([name, value]) => [name, `'${value}'`]),
+      ),
+      // The gateway selects a template by the media type that the request accepts, and falls back to application/json.
+      templates: { 'application/json': template },
+    });
+  }
 }

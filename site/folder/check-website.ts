@@ -19,8 +19,6 @@ interface WebsiteFacts {
   readonly requestMembers: RequestMembers;
   /** The text that marks a value that has not been filled in. */
   readonly placeholder: string;
-  /** Path of the page that lends its frame to Frontdesk's pages. */
-  readonly frame?: string | undefined;
 }
 
 type Issues = WebsiteIssue[];
@@ -39,7 +37,6 @@ export function checkWebsite(website: Website, facts: WebsiteFacts): Issues {
     ]),
     ...serviceWorkerWarnings(website),
     ...redirectIssues(website),
-    ...frameIssues(website, facts),
     ...formLinkIssues(website, pages),
     ...boundValueIssues(pages, facts.resources),
     ...priceIssues(website, pages, facts.resources, facts.pricingPage),
@@ -153,13 +150,4 @@ function formLinkIssues(website: Website, pages: readonly WebPage[]): Issues {
   if (pages.length === 0 || pages.some(leadsToForm)) return [];
   const fix = `link to "${pagePaths.request}", for instance from the menu`;
   return [warningOf('form without a link', pagePaths.request, 'is linked from no page', fix)];
-}
-
-function frameIssues({ pages }: Website, { frame }: WebsiteFacts): Issues {
-  const key = frame === undefined ? undefined : normalizePath(frame);
-  return pages
-    .filter(({ path, hasMain }) => normalizePath(path) === key && !hasMain)
-    .map(({ name }) =>
-      warningOf('frame without <main>', name, 'has no <main>, which Frontdesk would replace', 'add one'),
-    );
 }

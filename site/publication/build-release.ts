@@ -82,7 +82,6 @@ export async function buildRelease(
     redirects: own.redirects,
     content,
     pricingPage: pages.get(normalizePath(pricingPage)),
-    frame: frame === undefined ? undefined : pages.get(normalizePath(frame)),
   });
   const { error: errors = [], warning: warnings = [] } = Object.groupBy(
     [

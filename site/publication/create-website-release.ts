@@ -40,13 +40,11 @@ interface WebsiteReleaseSource {
   readonly content: Pick<Content, 'redirects'>;
   /** Path of the page that shows the prices. */
   readonly pricingPage: string | undefined;
-  /** Path of the page that lends its frame. */
-  readonly frame: string | undefined;
 }
 
 /** Creates the release of a built website and Frontdesk's own documents, and checks the website. */
 export function createWebsiteRelease(source: WebsiteReleaseSource): WebsiteRelease {
-  const { site, content, pricingPage, frame } = source;
+  const { site, content, pricingPage } = source;
   const { website, documents, issues } = withoutConflicts(source);
   const redirects: Redirects = {
     ...source.redirects,
@@ -70,7 +68,6 @@ export function createWebsiteRelease(source: WebsiteReleaseSource): WebsiteRelea
       required: requestMemberEntries.flatMap(([name, { required }]) => (required ? [name] : [])),
     },
     placeholder: fillInMarker,
-    ...(frame !== undefined && { frame }),
   });
   return { release, issues: [...issues, ...found, ...earlierAddressIssues(content, website, release)] };
 }

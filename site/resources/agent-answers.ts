@@ -1,5 +1,5 @@
 import { maxAnswerBytes, type ReadAnswers } from '../../contract/agents/mcp-data.ts';
-import { excerpt } from '../../contract/capabilities.ts';
+import { excerpt } from '../../contract/shorten.ts';
 import {
   type ResourceName,
   type Resources,
@@ -55,9 +55,13 @@ const reservedBytes = 500;
 /** Returns the call for one entry. A text that is too long for the answer is cut. */
 function wholeEntry(entry: Entry, list: string, member: string): [args: object, answer: object] {
   const text = String(entry[member]);
-  const share = (maxAnswerBytes - reservedBytes - bytesOf({ ...entry, [member]: '' })) / bytesOf(text);
-  const cutText = `${excerpt(text, Math.floor(text.length * share))}\n\nThe rest is at ${entry.link}`;
-  return [{ slug: entry.slug }, { [list]: [share < 1 ? { ...entry, [member]: cutText } : entry] }];
+  const room = maxAnswerBytes - reservedBytes - bytesOf({ ...entry, [member]: '' });
+  let cut = text;
+  // The bytes of a character differ, so one cut may not be enough.
+  while (bytesOf(cut) > room && cut.length > 1)
+    cut = excerpt(cut, Math.floor((cut.length * room) / bytesOf(cut)));
+  const cutText = cut === text ? text : `${cut}\n\nThe rest is at ${entry.link}`;
+  return [{ slug: entry.slug }, { [list]: [{ ...entry, ...(text !== cutText && { [member]: cutText }) }] }];
 }
 
 const maxCaseBytes = 1_500;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { excerpt } from '../../contract/capabilities.ts';
+import { excerpt } from '../../contract/shorten.ts';
 
 const excerpts: [what: string, text: string, maxLength: number, excerpt: string][] = [
   ['text that fits, without its full stop', 'We mend mills.', 14, 'We mend mills'],

@@ -83,15 +83,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     packages: ['aws-cdk-lib/region-info', 'node:*', 'zod'],
   },
   'lib/firm': {
-    folders: [
-      'contract',
-      'lib',
-      'lib/config',
-      'release',
-      'site/content',
-      'site/folder',
-      'site/resources',
-    ],
+    folders: ['contract', 'lib', 'lib/config', 'release', 'site/content', 'site/folder', 'site/resources'],
     packages: ['hast', 'node:*', 'zod'],
   },
   // Builds with the modules that a deployment uses, but without CDK, and publishes with the publisher's.

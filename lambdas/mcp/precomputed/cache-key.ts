@@ -149,9 +149,7 @@ const flags = ['listChanged', 'applyDefaults'];
 function areCapabilities(value: unknown): boolean {
   if (!isObject(value)) return false;
   const { extensions = {}, experimental = {}, ...capabilities } = value;
-  return (
-    isObject(capabilities) && isCapability(capabilities) && [extensions, experimental].every(areSettings)
-  );
+  return isCapability(capabilities) && [extensions, experimental].every(areSettings);
 }
 
 function isCapability(value: unknown): boolean {

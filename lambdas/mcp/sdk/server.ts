@@ -29,7 +29,7 @@ export function createMcpServer(
   { server: info, instructions, tools, resources, skill, form }: McpData,
   callTool: (name: string, args: ToolArguments) => Promise<CallToolResult>,
 ): McpServer {
-  const forms = form && { [formsExtension]: { mimeTypes: [form.mimeType] } };
+  const forms = { [formsExtension]: { mimeTypes: [form.mimeType] } };
   const mcp = new McpServer(info, {
     instructions,
     capabilities: {
