@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import * as z from 'zod';
 import { paths } from '../contract/paths.ts';
-import { jsonPointer } from '../contract/problems/errors.ts';
+import { jsonPointer } from '../contract/problems/validation-errors.ts';
 import { Mismatch } from './deployment-check.ts';
 import type { DeploymentClient } from './deployment-client.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { maxArrayLength } from '../../contract/agents/a2a-data.ts';
-import { validationErrors } from '../../contract/problems/errors.ts';
 import type { ProblemError } from '../../contract/problems/problem.ts';
+import { validationErrors } from '../../contract/problems/validation-errors.ts';
 import { type FieldViolation, invalidParams } from './errors.ts';
 
 /**

@@ -1,6 +1,10 @@
 import type { Context } from 'aws-lambda';
-import { type ValidationIssue, validationDetail, validationErrors } from '../../contract/problems/errors.ts';
 import { crossSiteRequest, validationFailed } from '../../contract/problems/types.ts';
+import {
+  type ValidationIssue,
+  validationDetail,
+  validationErrors,
+} from '../../contract/problems/validation-errors.ts';
 import { answerDate } from '../../contract/request/answer-day.ts';
 import {
   type AcceptedDiagnosticRequest,

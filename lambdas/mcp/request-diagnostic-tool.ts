@@ -4,7 +4,7 @@ import { confirmationMember, problemMember, type ToolProblem } from '../../contr
 import { AdditionalToolInput } from '../../contract/agents/request-tool.ts';
 import { problemTypeUrl } from '../../contract/problems/body.ts';
 import { dryRunResult } from '../../contract/request/dry-run.ts';
-import { requestLink } from '../../contract/request/link.ts';
+import { requestLink } from '../../contract/request/form-link.ts';
 import { requestMemberEntries } from '../../contract/request/members.ts';
 import { composeFromEnvironment } from '../diagnostic-request/composition-root.ts';
 import type { ParsedRequest, ReceivedRequest } from '../diagnostic-request/diagnostic-requests.ts';

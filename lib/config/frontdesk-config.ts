@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { jsonPointer } from '../../contract/problems/errors.ts';
+import { jsonPointer } from '../../contract/problems/validation-errors.ts';
 import { type ConfigFile, memberPlace, readConfigFile } from './config-file.ts';
 import { formatSettingIssue } from './config-messages.ts';
 import { configFileName } from './firm-folder.ts';

@@ -1,7 +1,7 @@
 import { otherFiles, type Redirects } from '../../contract/content/other-content.ts';
 import { endpointPaths, withTrailingSlash } from '../../contract/endpoint-paths.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
-import { jsonPointer } from '../../contract/problems/errors.ts';
+import { jsonPointer } from '../../contract/problems/validation-errors.ts';
 import { maxQueries, routeStoreLimits } from '../../release/edge-route.ts';
 import { earlierAddress } from '../../release/redirect-routes.ts';
 import type { ContentIssue } from './files/content-issue.ts';

@@ -3,7 +3,7 @@ import { otherFiles } from '../../contract/content/other-content.ts';
 import { type GivenWords, type WordsContent, WordTexts } from '../../contract/content/words-content.ts';
 import { countInDigits } from '../../contract/in-words.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
-import { jsonPointer } from '../../contract/problems/errors.ts';
+import { jsonPointer } from '../../contract/problems/validation-errors.ts';
 import { requestMembers } from '../../contract/request/members.ts';
 import { foldWords, membersOf } from '../../contract/words/fold-words.ts';
 import { untranslatedWords } from '../../contract/words/resolve-words.ts';

@@ -11,7 +11,7 @@ import {
   rawTextOf,
   textOf,
 } from './html.ts';
-import { findMain, writeMain } from './main-content.ts';
+import { findMain, writeMain } from './html-to-markdown.ts';
 import type { PageForm, WebPage } from './website.ts';
 
 interface PageSource {

@@ -13,8 +13,8 @@ import {
 } from './html/accepted-message.ts';
 import { beforeSending } from './html/before-sending.ts';
 import { type FormContent, formTexts } from './html/form-fields.ts';
-import type { Frame } from './html/layout.ts';
 import { type Contact, otherWays } from './html/other-ways.ts';
+import type { Frame } from './html/render-page.ts';
 import { requestForm } from './html/request-form.ts';
 import type { ResultPagesContent } from './html/result-pages-content.ts';
 import { shownSteps, stepsAfterRequest, stepsMarkup } from './html/steps.ts';

@@ -21,7 +21,7 @@ import { type DocumentPage, htmlOf, markdownOf } from './document-page.ts';
 import { type FormEdition, formContentOf, requestMain, resultPagesOf, sentMain } from './form-pages.ts';
 import { type FramePage, readFrame } from './frame/read-frame.ts';
 import type { FormContent } from './html/form-fields.ts';
-import { plainFrame, renderPage } from './html/layout.ts';
+import { plainFrame, renderPage } from './html/render-page.ts';
 import type { ResultPagesContent } from './html/result-pages-content.ts';
 import { wordsFor } from './languages.ts';
 import { problemPages } from './problem-pages.ts';

@@ -1,11 +1,11 @@
 import { maxAnswerBytes, type ReadAnswers } from '../../contract/agents/mcp-data.ts';
-import { excerpt } from '../../contract/shorten.ts';
 import {
   type ResourceName,
   type Resources,
   resourceDefinitions,
 } from '../../contract/resources/all-resources.ts';
 import type { AgentProjection } from '../../contract/resources/resource-definition.ts';
+import { excerpt } from '../../contract/shorten.ts';
 
 /** An entry of a list, as the resource has it. */
 interface Entry {

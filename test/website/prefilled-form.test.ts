@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { honeypotField } from '../../contract/request/form-fields.ts';
-import { requestLink } from '../../contract/request/link.ts';
+import { requestLink } from '../../contract/request/form-link.ts';
 import { requestMembers } from '../../contract/request/members.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { fixtureContent } from '../fixtures/firm-stage.ts';

@@ -9,8 +9,8 @@ import { fill, fillCounted, partsOf } from '../../../contract/words/fill.ts';
 import { acceptedMessage } from '../../../site/pages/html/accepted-message.ts';
 import { beforeSending } from '../../../site/pages/html/before-sending.ts';
 import { formTexts } from '../../../site/pages/html/form-fields.ts';
-import { renderPage } from '../../../site/pages/html/layout.ts';
 import { otherWays } from '../../../site/pages/html/other-ways.ts';
+import { renderPage } from '../../../site/pages/html/render-page.ts';
 import { fieldIssueOf, requestForm } from '../../../site/pages/html/request-form.ts';
 import type { ResultPagesContent } from '../../../site/pages/html/result-pages-content.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Root } from 'hast';
 import { decodeHtml, elementsIn, isElement, parseHtml } from '../../../site/folder/html.ts';
-import { findMain } from '../../../site/folder/main-content.ts';
+import { findMain } from '../../../site/folder/html-to-markdown.ts';
 import type { WebPage } from '../../../site/folder/website.ts';
 
 export const parsePage = (folder: string, { name }: WebPage): Root =>

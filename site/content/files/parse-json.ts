@@ -1,5 +1,5 @@
 import { type JSONVisitor, printParseErrorCode, visit } from 'jsonc-parser';
-import { jsonPointer } from '../../../contract/problems/errors.ts';
+import { jsonPointer } from '../../../contract/problems/validation-errors.ts';
 import { positionAt, type TextPosition } from './text-position.ts';
 
 /** A syntax error in JSON. The message is the remedy. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countInDigits } from '../../../contract/in-words.ts';
 import { nearestName } from '../../../contract/nearest-name.ts';
-import { jsonPointer } from '../../../contract/problems/errors.ts';
+import { jsonPointer } from '../../../contract/problems/validation-errors.ts';
 import { type ContentIssue, formatAlternatives } from './content-issue.ts';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;

@@ -3,7 +3,7 @@ import { toHtml } from 'hast-util-to-html';
 import { attribute, createElement, elementsIn, isElement, parseHtml } from '../../folder/html.ts';
 import { type WebsiteIssue, warningOf } from '../../folder/website.ts';
 import { type Document, textDocument, versionOf } from '../../resources/document.ts';
-import type { Frame } from '../html/layout.ts';
+import type { Frame } from '../html/render-page.ts';
 import {
   type CleaningContext,
   cleanElement,

@@ -1,7 +1,7 @@
 import type { Words } from '../../../contract/words/words.ts';
 import type { AcceptedContent } from './accepted-message.ts';
-import type { Frame } from './layout.ts';
 import type { Contact } from './other-ways.ts';
+import type { Frame } from './render-page.ts';
 
 /** The content of the pages that the request function returns to a form. It is bundled into the function. */
 export interface ResultPagesContent {

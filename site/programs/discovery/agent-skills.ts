@@ -7,7 +7,7 @@ import { contentLanguageSentence } from '../../resources/content-language.ts';
 import { type Document, jsonDocument, listedForAgents, textDocument } from '../../resources/document.ts';
 import { type AgentSite, readOperationsOf, type Site } from '../../resources/site.ts';
 import { howToReport, howToRequest } from './how-to-request.ts';
-import { type Block, code, heading, inline, list, paragraph, writeMarkdown } from './markdown.ts';
+import { type Block, code, heading, inline, list, paragraph, writeMarkdown } from './markdown-blocks.ts';
 
 /** An agent skill: the text of SKILL.md, and the members of its frontmatter, which the index repeats. */
 interface SkillFile {

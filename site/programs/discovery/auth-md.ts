@@ -9,7 +9,7 @@ import {
 } from '../../../contract/request/limits.ts';
 import { type Document, listedForAgents, textDocument } from '../../resources/document.ts';
 import { readOperationsOf, type Site } from '../../resources/site.ts';
-import { code, heading, inline, list, paragraph, writeMarkdown } from './markdown.ts';
+import { code, heading, inline, list, paragraph, writeMarkdown } from './markdown-blocks.ts';
 
 /** `/auth.md`: how agents get access. No registration is needed. */
 export function authMd(site: Site): Document {

@@ -4,7 +4,7 @@ import { paths } from '../../../contract/paths.ts';
 import { minimalExample } from '../../../contract/request/example.ts';
 import type { Words } from '../../../contract/words/words.ts';
 import { type AgentSite, writeOperationOf } from '../../resources/site.ts';
-import { type Block, code, type Inline, inline, list, paragraph, strong } from './markdown.ts';
+import { type Block, code, type Inline, inline, list, paragraph, strong } from './markdown-blocks.ts';
 
 /**
  * Explains what a diagnostic request does and how to send one to each endpoint. `pathPrefix` is the base URL, or empty

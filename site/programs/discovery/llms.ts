@@ -8,7 +8,16 @@ import {
 } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
 import { howToReport, howToRequest } from './how-to-request.ts';
-import { type Block, code, heading, inline, link, list, paragraph, writeMarkdown } from './markdown.ts';
+import {
+  type Block,
+  code,
+  heading,
+  inline,
+  link,
+  list,
+  paragraph,
+  writeMarkdown,
+} from './markdown-blocks.ts';
 
 /**
  * `/llms.txt`: one line for each published document, with the problem types last. It is plain text, because CloudFront

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { jsonPointer } from '../../../../contract/problems/errors.ts';
+import { jsonPointer } from '../../../../contract/problems/validation-errors.ts';
 import type { OperationObject, ResponseObject } from '../../../../site/programs/openapi/openapi-objects.ts';
 import { withFurtherMembers } from '../../../support/further-members.ts';
 import { openapi, site } from '../../fixture-site.ts';
