@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Words } from '../../contract/words/words.ts';
 import { site } from '../site/fixture-site.ts';
 import { home } from '../site/pages/site-with-pages.ts';
-import { faultsAt, openTestedPage } from './page-rules.ts';
+import { faultsIn, openTestedPage } from './page-rules.ts';
 import { failingName, identifier, inFrame, servePages } from './served-pages.ts';
 import { browserOfFile, hasBrowser } from './visitor.ts';
 
@@ -22,10 +22,10 @@ const longWords = withWords(
 );
 
 const sites = [
-  ['plain', await servePages()],
-  ['in a frame', await servePages(inFrame)],
-  ['from right to left', await servePages(rightToLeft)],
-  ['with long words, in a frame', await servePages({ ...longWords, ...inFrame })],
+  ['plain', 'ltr', await servePages()],
+  ['in a frame', 'ltr', await servePages(inFrame)],
+  ['from right to left', 'rtl', await servePages(rightToLeft)],
+  ['with long words, in a frame', 'ltr', await servePages({ ...longWords, ...inFrame })],
 ] as const;
 
 async function send(page: Page, values: Readonly<Record<string, string>>) {
@@ -40,34 +40,43 @@ const answers = {
   'after it was sent': [valid, `text=${identifier}`],
 } as const;
 
-describe.runIf(hasBrowser).each(sites)('Frontdesk’s own pages %s follow every rule:', (_kind, origin) => {
-  let page: Page;
-  beforeAll(async () => {
-    page = await openTestedPage(await browser());
-  });
-
-  test.each([
-    '/request',
-    '/request#name=Ada&message=Help',
-    '/request/sent',
-    '/api',
-    '/problems',
-    '/problems/validation-failed',
-  ])('%s', async (path) => {
-    // A change of the fragment alone does not load a page.
-    await page.goto('about:blank');
-    expect(await faultsAt(page, origin + path)).toEqual([]);
-  });
-
-  describe.each(['script', 'service'])('the form as the %s shows it', (shownBy) => {
-    test.each(Object.entries(answers))('%s', async (_state, [values, shown]) => {
-      await page.route('**/form.js*', (route) => (shownBy === 'script' ? route.continue() : route.abort()));
-      await page.goto(`${origin}/request`);
-      await send(page, values);
-      await page.locator(shown).first().waitFor();
-      await page.unrouteAll();
-
-      expect(await faultsAt(page)).toEqual([]);
+describe.runIf(hasBrowser).each(sites)(
+  'Frontdesk’s own pages %s follow every rule:',
+  (kind, direction, origin) => {
+    let page: Page;
+    beforeAll(async () => {
+      page = await openTestedPage(await browser());
     });
-  });
-});
+    const open = async (path: string) => {
+      // A change of the fragment alone does not load a page.
+      await page.goto('about:blank');
+      await page.goto(origin + path);
+    };
+
+    test.each(['/request', '/request#name=Ada&message=Help', '/request/sent'])('%s', async (path) => {
+      await open(path);
+      expect(await page.getAttribute('.frontdesk', 'dir')).toBe(direction);
+      expect(await faultsIn(page)).toEqual([]);
+    });
+
+    // These pages are in English, whatever the language of the website is.
+    test
+      .runIf(kind === 'plain' || kind === 'in a frame')
+      .each(['/api', '/problems', '/problems/validation-failed'])('%s', async (path) => {
+      await open(path);
+      expect(await faultsIn(page)).toEqual([]);
+    });
+
+    describe.each(['script', 'service'])('what the %s shows', (shownBy) => {
+      test.each(Object.entries(answers))('%s', async (_state, [values, shown]) => {
+        await page.route('**/form.js*', (route) => (shownBy === 'script' ? route.continue() : route.abort()));
+        await open('/request');
+        await send(page, values);
+        await page.locator(shown).first().waitFor();
+        await page.unrouteAll();
+
+        expect(await faultsIn(page)).toEqual([]);
+      });
+    });
+  },
+);

@@ -57,7 +57,7 @@ const views: readonly View[] = [
   },
 ];
 
-/** Opens a page for `faultsAt()`. */
+/** Opens a page for `faultsIn()`. */
 export async function openTestedPage(browser: Browser): Promise<Page> {
   const page = await browser.newPage();
   await loadAxe(page);
@@ -65,9 +65,8 @@ export async function openTestedPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Opens `url`, if given, and returns what breaks a rule in any view of it. */
-export async function faultsAt(page: Page, url?: string): Promise<string[]> {
-  if (url !== undefined) await page.goto(url);
+/** Returns what breaks a rule in any view of `page`. */
+export async function faultsIn(page: Page): Promise<string[]> {
   const run = inPageCaller(page);
   const faults: string[] = [];
   for (const { width, media, rules } of views) {
@@ -77,5 +76,6 @@ export async function faultsAt(page: Page, url?: string): Promise<string[]> {
       for (const fault of await rule(page, run))
         faults.push(`At ${width} px, something ${description}: ${fault}`);
   }
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
   return faults;
 }
