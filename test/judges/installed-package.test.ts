@@ -100,7 +100,7 @@ test.each([
   'lambdas/a2a/index',
   'lambdas/publisher/index',
   'edge/viewer-request',
-  'site/website/browser/main',
+  'site/pages/browser/main',
 ])('%s has the same code in the package, except for minified names', async (module) => {
   const bundle = async (folder: string, file: string) => {
     const { outputFiles } = await build({

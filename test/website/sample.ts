@@ -18,7 +18,8 @@ export async function startSample() {
   return { url, close, notices, pages };
 }
 
-/** Returns one page of each kind: the first in each folder. */
-export const kindsOfPages = (pages: readonly string[]): string[] => [
-  ...new Map(pages.map((path) => [path.replace(/(.)\/[^/]+$/, '$1/*'), path]).toReversed()).values(),
-];
+/** Returns one page of each kind: each page, but of those in a folder only the first. */
+export const kindsOfPages = (pages: readonly string[]): string[] =>
+  [...Map.groupBy(pages, (path) => path.replace(/(.)\/[^/]+$/, '$1/*')).values()].flatMap(
+    ([first]) => first ?? [],
+  );

@@ -59,7 +59,7 @@ async function expectReloadable(page: Page): Promise<void> {
   expect(await page.innerText('main')).toBe(main);
   const otherTab = await page.context().newPage();
   await otherTab.goto('/request/sent');
-  expect(await otherTab.innerText('main')).toContain('only in the browser tab');
+  expect(await otherTab.innerText('main')).toContain('This page shows a request');
   expect(await otherTab.innerText('main')).not.toMatch(identifier);
   await otherTab.close();
 }
