@@ -1,4 +1,6 @@
 import { gzipSync } from 'node:zlib';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { toString as plainText } from 'mdast-util-to-string';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../support/http-client.ts';
@@ -98,21 +100,29 @@ test('the price of the sample’s diagnostic is bound to its value wherever a pa
   expect(shown.filter((text) => !text.endsWith(': pricing#/diagnostic/price'))).toEqual([]);
 });
 
+const collapse = (text: string) => text.replaceAll(/\s+/g, ' ');
+
 /** The texts of several words in a resource, but for amounts, which a page writes in its own way. */
-function sentencesIn(value: unknown): string[] {
-  if (typeof value === 'string') return / \S+ /.test(value) ? [value] : [];
+function sentencesIn(value: unknown, name = ''): string[] {
+  if (name === 'body') return fromMarkdown(String(value)).children.map((block) => collapse(plainText(block)));
+  if (typeof value === 'string') return / \S+ /.test(value) ? [collapse(value)] : [];
   if (typeof value !== 'object' || value === null || 'formatted' in value) return [];
-  return Object.values(value).flatMap(sentencesIn);
+  return Object.entries(value).flatMap(([key, member]) => sentencesIn(member, key));
+}
+
+/** The text of a page, with that of its pictures. */
+function textOf(html: string): string {
+  const elements = elementsOf(Buffer.from(html));
+  const alternatives = elements.map(({ attributes }) => attributes.alt ?? '');
+  return collapse([...alternatives, elements[0]?.text].join('\n'));
 }
 
 test('every sentence of the resources is on a page of the sample, and in its Markdown', async () => {
   const names = ['company', 'services', 'pricing', 'cases', 'next-step'];
   const resources = await Promise.all(names.map(async (name) => JSON.parse(await read(`/api/v1/${name}`))));
-  const html = await Promise.all(pages.map(read));
-  const collapse = (text: string) => text.replaceAll(/\s+/g, ' ');
-  const onPages = collapse(html.map((text) => elementsOf(Buffer.from(text))[0]?.text).join('\n'));
-  const inMarkdown = collapse(await read('/llms-full.txt'));
-  const sentences = resources.flatMap(sentencesIn).map(collapse);
+  const onPages = (await Promise.all(pages.map(read))).map(textOf).join('\n');
+  const inMarkdown = collapse(plainText(fromMarkdown(await read('/llms-full.txt'))));
+  const sentences = resources.flatMap((resource) => sentencesIn(resource));
 
   expect(sentences.length).toBeGreaterThan(100);
   expect(sentences.filter((sentence) => !onPages.includes(sentence))).toEqual([]);
