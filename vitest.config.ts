@@ -21,7 +21,7 @@ if (!scratchName.test(basename(tmpdir()))) {
 }
 
 /** Projects run one after the other: Vitest ends a worker, with all modules, if the next file is in another project. */
-const projectOrder = ['website', 'deployment', 'folder', 'judges', 'parts'];
+const projectOrder = ['website', 'deployment', 'judges', 'parts'];
 
 /** The slowest files first. Vitest knows durations only from earlier runs, otherwise it starts with the largest. */
 const slowestFiles = [
@@ -34,7 +34,6 @@ const slowestFiles = [
   'verify/verify',
   'lib/updates',
   'local/hot-reload',
-  'site/publication/firms',
   'lambdas/diagnostic-request/failing-services',
 ];
 
@@ -85,14 +84,6 @@ const withStack = {
   env: { CDK_VALIDATION: 'false' },
 };
 
-/** The same promises for a firm whose website is a folder. A deployment is tested once, because each run sends e-mails. */
-const folderProject = defineTestProject({
-  name: 'folder',
-  include: ['test/behaviour/**/*.test.ts'],
-  ...withStack,
-  provide: { hasWebsite: true },
-});
-
 export default defineConfig({
   test: {
     // By default, Vitest keeps one processor free, but tests spend half of their time waiting for processes.
@@ -119,7 +110,6 @@ export default defineConfig({
         include: ['test/{bin,lib,local,faults,behaviour,verify}/**/*.test.ts'],
         ...withStack,
       }),
-      ...(process.env.BASE_URL ? [] : [folderProject]),
       defineTestProject({
         name: 'website',
         include: ['test/website/**/*.test.ts'],

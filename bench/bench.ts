@@ -173,5 +173,5 @@ ${await measureColdWrites()}
 Processor time of a warm function, compared with plain text of the same size.
 
 ${await measureWorstBodies()}`;
-writeFileSync('docs/performance/bench.md', page);
+writeFileSync('docs/bench.md', page);
 console.log(page);

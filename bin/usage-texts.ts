@@ -47,7 +47,7 @@ e-mail and needs no AWS account.
   FOLDER   the firm's folder. Default: FRONTDESK_FIRM if it is set, otherwise the working directory
   NAME     the stage whose settings apply, without drafts. Default: the first stage, with drafts
 
-PORT, INBOX_PORT and DYNAMODB_PORT set the ports. local/README.md lists all variables.`,
+PORT, INBOX_PORT and DYNAMODB_PORT set the ports. docs/local-run.md lists all variables.`,
   },
   pack: {
     command: 'npm run pack -- FOLDER',
@@ -79,9 +79,9 @@ SigV4A, so temporary credentials must come from a regional STS endpoint (AWS_STS
   },
   words: {
     command: 'npm run words [-- LANGUAGE] [-c firm=FOLDER]',
-    text: `Writes the words of the website into content/words.json, or into content/LANGUAGE/words.json if words.json is in
-another language or there is such a folder: a translation. Words that the file already contains are kept. The others are
-in English and have to be translated.
+    text: `Writes the words of form and e-mail into content/words.json or, if that is in another language, into
+content/words/LANGUAGE.json, for the form in a further language of the website. Words that the file already contains are
+kept. The others are in English and have to be translated.
 
   LANGUAGE  the code of the language (BCP 47), such as fr or pt-PT. Default: "language" in words.json
   FOLDER    the firm's folder. Default: FRONTDESK_FIRM if it is set, otherwise the working directory`,
@@ -89,7 +89,7 @@ in English and have to be translated.
   bench: {
     command: 'npm run bench',
     text: `Measures cold reads and cold writes, compared with reference functions, and the worst request bodies. Writes
-docs/performance/bench.md. Takes about a minute. Run it on an otherwise idle machine.`,
+docs/bench.md. Takes about a minute. Run it on an otherwise idle machine.`,
   },
   'run-conformance': {
     command: 'npm run conformance [-- URL]',

@@ -1,6 +1,6 @@
 import type { Step } from './content/next-step-content.ts';
-import type { Company } from './resources/company.ts';
 import type { NextStep } from './resources/next-step.ts';
+import { weekdays } from './weekdays.ts';
 
 /** When the firm answers a request, if its content specifies working days. */
 export interface AnswerPromise {
@@ -51,7 +51,11 @@ export function promiseOf({
   company,
   nextStep,
 }: {
-  readonly company: Pick<Company, 'timeZone' | 'country' | 'workingDays'>;
+  readonly company: {
+    readonly timeZone?: string | undefined;
+    readonly country: { readonly code: string };
+    readonly workingDays?: readonly string[] | undefined;
+  };
   readonly nextStep: NextStep;
 }): AnswerPromise | undefined {
   const { timeZone, country, workingDays: days } = company;
@@ -66,14 +70,3 @@ export function promiseOf({
 
 /** TypeScript's library does not have this method yet (ECMA-402, Intl Locale Info). */
 type LocaleWithWeek = Intl.Locale & { getWeekInfo(): { readonly weekend: readonly number[] } };
-
-/** The days of the week, in the order of ISO 8601 and with the names of schema.org (`DayOfWeek`). */
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;

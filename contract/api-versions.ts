@@ -13,7 +13,7 @@ const day = z.iso.date({ error: 'a day, such as 2027-01-31' });
 const maxLinkLength = 200;
 const linkError = `an https URL of at most ${maxLinkLength} characters, in ASCII`;
 
-/** The announcement that this version of the API will end. Dates are in UTC. docs/operations/versions.md explains it. */
+/** The announcement that this version of the API will end. Dates are in UTC. docs/operations/changes.md explains it. */
 export const Deprecation = z
   .strictObject(
     {

@@ -23,6 +23,9 @@ const packedFiles = [
   'LICENSE',
 ];
 
+/** Commands that only a clone has. */
+const cloneFiles = ['lib/firm-template/**', 'bin/{init,pack}.ts'];
+
 /**
  * Writes frontdesk-<version>.tgz into `folder`, and returns its path. Throws a SynthError if the file already exists,
  * because lock files contain its digest. Packs the files that git tracks, as they are in the working tree.
@@ -42,7 +45,9 @@ export function packProject(folder: string): string {
   const gitFiles = trackedFiles();
   const scratch = mkdtempSync(join(tmpdir(), 'frontdesk-pack-'));
   try {
-    for (const file of globSync(packedFiles, { cwd: projectFolder }).filter((name) => gitFiles.has(name))) {
+    for (const file of globSync(packedFiles, { cwd: projectFolder, exclude: cloneFiles }).filter((name) =>
+      gitFiles.has(name),
+    )) {
       if (file.endsWith('.d.ts')) continue;
       mkdirSync(join(scratch, dirname(file)), { recursive: true });
       if (file.endsWith('.ts')) writeFileSync(join(scratch, javaScriptName(file)), compileModule(file));

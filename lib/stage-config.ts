@@ -177,7 +177,7 @@ const StageSettings = settingsObject({
         "Name of the managed policy that is the permissions boundary of all the stacks' roles (docs/operations/github.md).",
     }),
   deprecated: Deprecation.optional().meta({
-    description: 'Announces in every response of the API that it will end (docs/operations/versions.md).',
+    description: 'Announces in every response of the API that it will end (docs/operations/changes.md).',
   }),
 });
 

@@ -42,14 +42,17 @@ export class SiteBuilder {
       await this.stop();
       this.#thread = this.#startThread();
     }
-    this.#count += 1;
-    // The last requests to the previous version may still need its functions.
-    rmSync(join(this.#folder, String(this.#count - 2)), { recursive: true, force: true });
-    const request: BuildRequest = { baseUrl, folder: join(this.#folder, String(this.#count)), rebundle };
+    const folder = join(this.#folder, String(this.#count + 1));
+    // A failed build may have left it behind.
+    rmSync(folder, { recursive: true, force: true });
+    const request: BuildRequest = { baseUrl, folder, rebundle };
     this.#thread.postMessage(request);
     const result = await this.#result();
-    if (result && 'functions' in result) return result;
-    throw new LocalRunError(result.errors);
+    if (!('functions' in result)) throw new LocalRunError(result.errors);
+    this.#count += 1;
+    // The previous version is still served, and its functions may load more of their code.
+    rmSync(join(this.#folder, String(this.#count - 2)), { recursive: true, force: true });
+    return result;
   }
 
   async stop(): Promise<void> {

@@ -12,10 +12,6 @@ export const request = {
     { one: 'We reply within one working day.', other: 'We reply within {count} working days.' },
     'Below the first paragraph, if the firm’s first step in next-step.json has workingDays.',
   ),
-  beforeYouSend: word(
-    'Before you send it',
-    'Heading of the notes about the form. In wide windows, they are next to the form.',
-  ),
   oneEmail: word(
     'What you write reaches us as one e-mail, and we keep your words nowhere else. {privacy}',
     'Above the button. {privacy} is the link to the privacy page.',
@@ -200,12 +196,13 @@ export const sent = {
 export const email = {
   subject: word(
     '{name} ({identifier})',
-    'Subject of the e-mail to the team, and of the answer to the person. {name} is the person’s name, shortened so that the subject has at most 60 characters, and {identifier} the end of the reference.',
+    'Subject of the e-mail to the team. {name} is the person’s name, shortened so that the subject has at most 60 characters, and {identifier} the end of the reference.',
   ),
   subjectWithDay: word(
-    '{name}: answer by {day}',
-    'Replaces the name in the subject, if the firm’s first step in next-step.json has workingDays.',
+    'By {day}: {name}',
+    'Replaces the name in the subject, if the firm’s first step in next-step.json has workingDays. Phones show about 35 characters of a subject.',
   ),
+  reply: word('Your request {identifier}', 'Subject of the answer to the person.'),
   spamSubject: word('[Spam?] {subject}', 'Subject of an e-mail that is probably spam.'),
   promised: word(
     'Promised: an answer by {day}',

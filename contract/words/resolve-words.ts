@@ -5,12 +5,12 @@ import type { WordDefinition } from './word.ts';
 import { type Words, wordDefinitions } from './words.ts';
 
 /**
- * Returns the words of the website. A word comes from the firm's own words, or else from `shipped`, Frontdesk's words
+ * Returns the words of a language. A word comes from the firm's own words, or else from `shipped`, Frontdesk's words
  * in the same language, or else from the English defaults.
  *
  * @example
- * resolveWords({ $schema, language: 'de', home: { since: 'Seit' } }, germanWords).home;
- * // { since: 'Seit', about: 'Wer wir sind', … }
+ * resolveWords({ $schema, language: 'de', form: { send: 'Absenden' } }, germanWords).form;
+ * // { send: 'Absenden', heading: 'Ihre Anfrage', … }
  */
 export function resolveWords(
   { $schema: _, language, ...given }: WordsContent,

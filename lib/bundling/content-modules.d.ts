@@ -28,9 +28,7 @@ declare module '#content/email-words' {
 }
 
 declare module '#content/result-pages' {
-  /** The result of `resultPagesContent` (site/website/html/result-pages-content.ts). */
-  const resultPagesContent:
-    | import('../../site/pages/html/result-pages-content.ts').ResultPagesContent
-    | import('../../site/website/html/result-pages-content.ts').ResultPagesContent;
+  /** The result of `resultPagesOf` (site/pages/form-pages.ts). */
+  const resultPagesContent: import('../../site/pages/html/result-pages-content.ts').ResultPagesContent;
   export default resultPagesContent;
 }

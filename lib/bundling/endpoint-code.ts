@@ -82,7 +82,7 @@ const emailContent = (emailWords: EmailWords) => ({ '#content/email-words': emai
 /** Writes the A2A function with its content. */
 async function bundleA2a(a2aData: A2aData, emailWords: EmailWords, directory: string): Promise<void> {
   const content = { '#content/a2a-data': JSON.stringify(a2aData), ...emailContent(emailWords) };
-  await bundleFunction({ entry: 'lambdas/a2a/index.ts', content, maxColdStartBytes: 150_000 }, directory);
+  await bundleFunction({ entry: 'lambdas/a2a/index.ts', content, maxColdStartBytes: 125_000 }, directory);
 }
 
 /**

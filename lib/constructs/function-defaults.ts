@@ -5,7 +5,7 @@ export const functionDefaults = {
   handler: 'index.handler',
   runtime: Runtime.NODEJS_24_X,
   architecture: Architecture.ARM_64,
-  // In MiB. Lambda allocates CPU in proportion to memory. docs/performance shows the effect on cold starts.
+  // In MiB. Lambda allocates CPU in proportion to memory. docs/scale.md shows the effect on cold starts.
   memorySize: 1_024,
   loggingFormat: LoggingFormat.JSON,
 } as const;

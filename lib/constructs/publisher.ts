@@ -29,7 +29,7 @@ interface PublisherProps {
 }
 
 /**
- * 10,000 cases take less than a minute at 20 ms per call (docs/performance). The framework's function, which waits for
+ * 10,000 cases take less than a minute at 20 ms per call (docs/scale.md). The framework's function, which waits for
  * this one, can run for up to 15 minutes.
  */
 const publisherTimeoutSeconds = 600;
@@ -110,7 +110,7 @@ export class Publisher extends Construct {
       description: 'Publishes objects and routes during a deployment',
       code: Code.fromAsset(join(assets, publisherFolder)),
       timeout: Duration.seconds(publisherTimeoutSeconds),
-      // 10,000 cases need 762 MB (docs/performance). More memory also means more CPU, which signing the calls needs.
+      // 10,000 cases need 762 MB (docs/scale.md). More memory also means more CPU, which signing the calls needs.
       memorySize: 2_048,
       role,
       logGroup,

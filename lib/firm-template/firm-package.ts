@@ -5,7 +5,16 @@ import { basename, join } from 'node:path';
 import { projectFolder } from '../firm-folder.ts';
 
 /** Commands of the package that are also npm scripts, because messages refer to them as `npm run <name>`. */
-const scriptCommands = ['start', 'check', 'words', 'content:schema', 'preflight', 'verify', 'purge'];
+const scriptCommands = [
+  'start',
+  'check',
+  'words',
+  'content:schema',
+  'preflight',
+  'verify',
+  'server-json',
+  'purge',
+];
 
 /**
  * Returns the files that npm and the CDK CLI read in a firm's repository, whose only dependency is the file `packed`.

@@ -17,13 +17,16 @@ export function sampleWebsite(language: string): FirmWebsite {
   const replaced = globSync('website/**/*.*', { cwd: import.meta.dirname });
   const read = (folder: string, names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name))]));
+  const { headlineCase: _, ...settings } = readJson('website/src/site.json');
   return {
     config: readJson('frontdesk.json').website,
     files: {
       ...read(projectFolder, copied),
       ...read(import.meta.dirname, replaced),
-      'website/src/site.json': formatJson({ languages: [language] }),
+      'website/src/site.json': formatJson({ ...settings, languages: [language] }),
       ...wordsToTranslate(language),
+      // Which copies have to include.
+      'website/LICENSE': readFileSync(join(projectFolder, 'LICENSE')),
     },
     readme: `## The website
 

@@ -50,7 +50,7 @@ const frequentWords = {
 /** The minimum share of frequent words, and the minimum number of words, for detecting the language of a text. */
 const [minShare, minWords] = [0.05, 100];
 
-/** Agents and the form are told the language of the content. */
+/** Agents and the form depend on the language of the content. */
 function languageWarning(content: ResourceContent, language: string): string[] {
   const detectedLanguage = detectLanguage(textOf(content), new Intl.Locale(language).maximize());
   if (detectedLanguage === undefined) return [];

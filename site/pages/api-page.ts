@@ -1,11 +1,12 @@
-import type { RootContent } from 'mdast';
+import type { Heading, RootContent } from 'mdast';
+import { toString as textOf } from 'mdast-util-to-string';
 import { answerDate, promiseOf } from '../../contract/answer-day.ts';
 import { dryRunResult } from '../../contract/dry-run.ts';
 import { acceptedExample, minimalExample } from '../../contract/example-request.ts';
 import { markdownPath, pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { rateLimitExceeded, validationFailed } from '../../contract/problems/types.ts';
-import { resourcePaths } from '../../contract/resources/all-resources.ts';
+import { type Resources, resourcePaths } from '../../contract/resources/all-resources.ts';
 import { servicesDefinition } from '../../contract/resources/services.ts';
 import { descriptionParts } from '../programs/openapi/openapi-description.ts';
 import {
@@ -14,49 +15,64 @@ import {
   type OperationObject,
 } from '../programs/openapi/openapi-objects.ts';
 import { problemExample } from '../programs/openapi/problem-examples.ts';
-import { agentAnswers } from '../resources/agent-answers.ts';
 import type { Document } from '../resources/document.ts';
 import { type Site, writeOperationOf } from '../resources/site.ts';
 import { membersTable } from './api-members.ts';
 import { clientInstructions } from './connect-clients.ts';
 import { codeBlock, type DocumentPage, markdown, plainText, slugOf, table } from './document-page.ts';
-import { curlCommand, responseExample, shorten } from './examples.ts';
+import { curlCommand, responseExample, retryingProgram, shorten } from './examples.ts';
 
 /** Builds `/api`, the page for developers and agents. */
 export function apiPage(site: Site, openapi: OpenApiObject, documents: readonly Document[]): DocumentPage {
   const { name } = site.resources.company;
-  const sections = ['Connect an agent', 'HTTP API', 'Resources', 'Documents that clients look for'];
-  const contents = sections.map((title) => `[${title}](#${slugOf(title)})`).join(' · ');
+  const blocks = [
+    ...questionAndAnswer(site),
+    ...markdown('## Connect an agent'),
+    ...clientInstructions(site),
+    ...httpApi(site, openapi),
+    ...markdown('## Resources'),
+    ...resourceTables(openapi),
+    ...markdown('## Documents that clients look for'),
+    documentTable(site, documents),
+    ...markdown(
+      `Every page of the site is also Markdown: send \`Accept: text/markdown\`, or add \`.md\` to its path, as in [\`${markdownPath(pagePaths.request)}\`](${markdownPath(pagePaths.request)}). With \`.json\`, it is JSON.`,
+    ),
+  ];
   return {
     path: pagePaths.api,
     title: 'For developers and AI agents',
     description: `Ask an AI agent about ${name}, or use the same facts and the same form from a program. No key is needed.`,
-    blocks: [
-      ...markdown(contents),
-      ...questionAndAnswer(site),
-      ...markdown('## Connect an agent'),
-      ...clientInstructions(site),
-      ...httpApi(site, openapi),
-      ...markdown('## Resources'),
-      ...resourceTables(openapi),
-      ...markdown('## Documents that clients look for'),
-      documentTable(site, documents),
-      ...markdown(
-        `Every page of the site is also Markdown: send \`Accept: text/markdown\`, or add \`.md\` to its path, as in [\`${markdownPath(pagePaths.request)}\`](${markdownPath(pagePaths.request)}). With \`.json\`, it is JSON.`,
-      ),
-    ],
+    blocks: [...contentsOf(blocks), ...blocks],
   };
+}
+
+/** Lists the sections, each with its parts. */
+function contentsOf(blocks: readonly RootContent[]): RootContent[] {
+  const sections: string[][] = [];
+  for (const heading of blocks.filter(({ type }) => type === 'heading')) {
+    const title = textOf(heading);
+    const link = `[${title}](#${slugOf(title)})`;
+    if ((heading as Heading).depth === 2) sections.push([link]);
+    else sections.at(-1)?.push(link);
+  }
+  return markdown(
+    sections
+      .map(([section, ...parts]) => `- ${section}${parts.length > 0 ? `: ${parts.join(' · ')}` : ''}`)
+      .join('\n'),
+  );
 }
 
 /** A question, and what an agent with the tools of this site reads to answer it. */
 function questionAndAnswer({ resources }: Site): RootContent[] {
-  const answer = shorten(agentAnswers('services', resources)['{}']);
+  const { diagnostic } = shorten(resources.services) as Pick<Resources['services'], 'diagnostic'>;
+  const { title, duration, whenItMakesSense, whenItDoesNotMakeSense, link } = diagnostic;
+  const answer = { diagnostic: { title, duration, whenItMakesSense, whenItDoesNotMakeSense, link } };
   const question = `Should we hire ${resources.company.name} to find out why our invoices are wrong? When should we not?`;
   return [
     ...markdown('## Ask first'),
     { type: 'blockquote', children: [plainText(question)] },
     ...markdown(
-      `An agent that is connected to this site calls \`${servicesDefinition.tool}\` and reads this (of each list, the first entry is shown):`,
+      `An agent that is connected to this site calls \`${servicesDefinition.tool}\` and reads this, among other things (of each list, the first entry is shown):`,
     ),
     codeBlock('json', JSON.stringify(answer, undefined, 2)),
   ];
@@ -76,15 +92,19 @@ function httpApi(site: Site, openapi: OpenApiObject): RootContent[] {
     ),
     ...markdown(`### Read a resource\n\n${reading}`),
     curlCommand(baseUrl + resourcePaths.pricing),
-    ...markdown('### Check a request without sending it'),
+    responseExample(200, {}, { diagnostic: { price: resources.pricing.diagnostic.price }, '…': '…' }),
+    ...markdown('### Check a request without sending it\n\nThis is a dry run:'),
     curlCommand(baseUrl + dryRunPath, minimalExample),
     responseExample(200, {}, dryRunResult),
+    ...markdown('And if a value is not valid:'),
+    responseExample(validationFailed.status, problem.headers, problem.body),
     ...markdown(
       '### Send a request\n\nThis sends a real e-mail, for a person who asked for it and gave their own name and address. A program that retries uses the same key.',
     ),
     curlCommand(baseUrl + path, minimalExample, { isKeyed: true }),
     responseExample(202, {}, acceptedExample(resources)),
-    ...markdown(acceptedSentence(site)),
+    ...markdown(`${acceptedSentence(site)}\n\nA program that waits and tries again if it has to:`),
+    codeBlock('js', retryingProgram(baseUrl + path)),
     ...markdown('### Members of a request'),
     membersTable('DiagnosticRequest', openapi),
     ...markdown('### Members of the response'),
@@ -94,9 +114,8 @@ function httpApi(site: Site, openapi: OpenApiObject): RootContent[] {
       ...(id === 'limits' ? [responseExample(rateLimitExceeded.status, limit.headers, limit.body)] : []),
     ]),
     ...markdown(
-      `### Errors\n\n${errors}\n\n[All problem types](${pagePaths.problems}) have a page with the cause and what to do. For example:`,
+      `### Errors\n\n${errors}\n\n[All problem types](${pagePaths.problems}) have a page with the cause and what to do. Their members:`,
     ),
-    responseExample(validationFailed.status, problem.headers, problem.body),
     membersTable('Problem', openapi),
     ...markdown(`### Versions\n\n${versions}`),
   ];
@@ -121,7 +140,7 @@ const generators =
 function operationTable(openapi: OpenApiObject): RootContent {
   const rows = apiOperations(openapi).map(({ method, path, operation }) => [
     method === 'get' ? `\`GET\` [\`${path}\`](${path})` : `\`${method.toUpperCase()} ${path}\``,
-    /^.*?\.(?=\s|$)/s.exec(operation.description)?.[0] ?? operation.summary,
+    `${/^.*?\.(?=\s|$)/s.exec(operation.description)?.[0] ?? operation.summary}${method === 'get' ? ` [Members](#${slugOf(path)})` : ''}`,
   ]);
   return table(['Operation', 'What it does'], rows);
 }

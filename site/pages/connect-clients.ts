@@ -1,4 +1,6 @@
 import type { RootContent } from 'mdast';
+import { durationInWords } from '../../contract/in-words.ts';
+import { idempotencyWindowSeconds } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { pricingDefinition } from '../../contract/resources/pricing.ts';
 import { type Site, writeOperationOf } from '../resources/site.ts';
@@ -56,7 +58,7 @@ Sources: [Claude](https://support.claude.com/en/articles/11175166-get-started-wi
     ...markdown('### Tools'),
     table(['Tool', 'What it does'], tools),
     ...markdown(
-      `\`dryRun\` of \`${writeOperationOf(site).tool}\` checks a request and sends nothing. A refused call has \`isError\`, and in \`_meta\`, \`problem\` with the problem’s \`slug\` and the seconds to wait (\`retryAfterSeconds\`). Requests over MCP and HTTP count together. The same is offered over A2A at \`${baseUrl}${paths.a2a}\`, with the skills of its [agent card](${paths.agentCard}).`,
+      `\`${writeOperationOf(site).tool}\` takes [the members of a request](#members-of-a-request), and \`dryRun\`, which checks them and sends nothing. With \`idempotencyKey\`, the same key and values are one request for ${durationInWords(idempotencyWindowSeconds)}: other values are another request, and keys of the HTTP API are separate. Where a client shows forms, the person sends the request in one. A call that was refused has \`isError\`, and its \`_meta.problem\` has the \`slug\` of the problem and, if it is worth waiting, \`retryAfterSeconds\`. Requests over MCP and HTTP count together. The same is offered over A2A at \`${baseUrl}${paths.a2a}\`, with the skills of its [agent card](${paths.agentCard}).`,
     ),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Code } from 'mdast';
+import { minimalExample } from '../../contract/example-request.ts';
 import { codeBlock } from './document-page.ts';
 
 /** A command that requests `address`, or posts `body` to it. With a key, it sends nothing if none can be generated. */
@@ -30,3 +31,21 @@ export function shorten(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shorten(member)]));
 }
+
+/** A JavaScript program that sends a request to `address`, and repeats it as long as the service asks for that. */
+export const retryingProgram = (
+  address: string,
+): string => `const body = JSON.stringify(${JSON.stringify(minimalExample)});
+const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() };
+
+async function send() {
+  const answer = await fetch('${address}', { method: 'POST', headers, body });
+  const { id, detail, errors } = await answer.json();
+  if (answer.ok) return id;
+  const seconds = answer.headers.get('Retry-After'); // 409, 429 and 503 have one
+  if (!seconds) throw new Error(\`\${answer.status} \${detail} \${JSON.stringify(errors)}\`); // 422: correct it first
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  return send(); // the same key and values
+}
+
+console.log(await send());`;

@@ -50,6 +50,9 @@ interface BuiltRelease {
   readonly warnings: readonly string[];
 }
 
+/** Errors in values that a new firm has not filled in yet. With drafts, nothing is deployed, and they are warnings. */
+const valueErrors = ['placeholder', 'price', 'bound value'];
+
 /** The pages of the last build. */
 const pageCache: PageCache = new Map();
 
@@ -88,8 +91,7 @@ export async function buildRelease(
       ...namedPageIssues(content, config, pages),
       ...pictureIssues(content, website),
     ],
-    // With drafts, nothing is deployed, and a new firm has placeholders on each page.
-    ({ kind, severity }) => (drafts && kind === 'placeholder' ? 'warning' : severity),
+    ({ kind, severity }) => (drafts && valueErrors.includes(kind) ? 'warning' : severity),
   );
   if (errors.length > 0) throw new ContentError(config.directory, errors.map(contentIssue));
   const { resources } = site;

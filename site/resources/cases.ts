@@ -1,13 +1,6 @@
-import type { Root } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmFootnoteFromMarkdown, gfmFootnoteToMarkdown } from 'mdast-util-gfm-footnote';
-import { gfmStrikethroughFromMarkdown, gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
-import { gfmTableFromMarkdown, gfmTableToMarkdown } from 'mdast-util-gfm-table';
-import { toMarkdown } from 'mdast-util-to-markdown';
+import { type CompileContext, fromMarkdown, type Token } from 'mdast-util-from-markdown';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
-import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
-import { visit } from 'unist-util-visit';
 import { casePath } from '../../contract/page-paths.ts';
 import type { Case } from '../../contract/resources/cases.ts';
 import {
@@ -40,19 +33,21 @@ function caseText({ title, client, year, summary, links }: Case): string {
   );
 }
 
-/** Returns Markdown whose links and pictures have absolute addresses. Without relative ones, it is returned as written. */
+/** Returns Markdown whose links and pictures have absolute addresses. The parser says where they are; all else stays as written. */
 function withAbsoluteLinks(markdown: string, pageUrl: string): string {
-  const tree: Root = fromMarkdown(markdown, {
-    extensions: [gfmTable(), gfmFootnote(), gfmStrikethrough()],
-    mdastExtensions: [gfmTableFromMarkdown(), gfmFootnoteFromMarkdown(), gfmStrikethroughFromMarkdown()],
-  });
-  let isChanged = false;
-  visit(tree, (node) => {
-    if (!('url' in node) || URL.canParse(node.url)) return;
-    node.url = URL.parse(node.url, pageUrl)?.href ?? node.url;
-    isChanged = true;
-  });
-  if (!isChanged) return markdown;
-  const extensions = [gfmTableToMarkdown(), gfmFootnoteToMarkdown(), gfmStrikethroughToMarkdown()];
-  return toMarkdown(tree, { bullet: '-', rule: '-', extensions });
+  const changes: { readonly start: number; readonly end: number; readonly url: string }[] = [];
+  function visitDestination(this: CompileContext, { start, end }: Token) {
+    const destination = this.resume();
+    const url = URL.canParse(destination) ? undefined : URL.parse(destination, pageUrl);
+    if (url) changes.push({ start: start.offset, end: end.offset, url: url.href.replace(/[()|]/g, encode) });
+  }
+  const exit = { resourceDestinationString: visitDestination, definitionDestinationString: visitDestination };
+  fromMarkdown(markdown, { extensions: [gfmTable(), gfmFootnote()], mdastExtensions: [{ exit }] });
+  return changes.reduceRight(
+    (text, { start, end, url }) => text.slice(0, start) + url + text.slice(end),
+    markdown,
+  );
 }
+
+/** Percent-encodes a character that would end an address, or a cell, in Markdown. */
+const encode = (character: string) => `%${character.charCodeAt(0).toString(16)}`;

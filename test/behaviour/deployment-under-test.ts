@@ -1,13 +1,10 @@
 import { afterAll, inject } from 'vitest';
-import { ContentCopy } from '../fixtures/content-copy.ts';
-import { fixtureFirm } from '../fixtures/firm-stage.ts';
 import { startFaultySes } from '../support/faulty-ses.ts';
 import { type HttpRequest, type HttpResponse, send } from '../support/http-client.ts';
 import { startTestRun } from '../support/local-run.ts';
 
 const configuredUrl = inject('baseUrl');
 const configuredInboxUrl = inject('inboxUrl');
-const hasWebsite = inject('hasWebsite');
 
 interface InboxEmail {
   readonly subject: string;
@@ -48,7 +45,7 @@ async function fetchInboxEmails(): Promise<InboxEmail[]> {
 async function startDeployment(): Promise<{ url: string; emails(): Promise<InboxEmail[]> }> {
   const ses = await startFaultySes();
   afterAll(() => ses.close());
-  const run = await startTestRun({ endpoints: { sesv2: ses.endpoint } }, firmUnderTest());
+  const run = await startTestRun({ endpoints: { sesv2: ses.endpoint } });
   afterAll(() => run.close());
   return {
     url: run.url,
@@ -61,14 +58,6 @@ async function startDeployment(): Promise<{ url: string; emails(): Promise<Inbox
   };
 }
 
-/** Returns the folder of the fixture firm, in the project `folder` with a website of its own. */
-function firmUnderTest(): string {
-  if (!hasWebsite) return fixtureFirm;
-  const copy = new ContentCopy();
-  copy.addWebsite();
-  return copy.firm;
-}
-
 const isLocal = !configuredUrl || configuredUrl.startsWith('http://127.0.0.1:');
 
 /** Requirements that tests may have, and whether the deployment meets them. */
@@ -76,8 +65,6 @@ const requirements = {
   // The rate limit is low and applies per address.
   'several client addresses': isLocal,
   'an inbox that can be read': !configuredUrl || configuredInboxUrl !== undefined,
-  'generated pages': !hasWebsite,
-  "Frontdesk's own pages": hasWebsite === true,
 };
 
 /** Returns whether to skip tests with these requirements, and a note with the reason, to append to their names. */

@@ -63,3 +63,19 @@ test.each<[slug: string, request: HttpRequest]>([
     ...('requestId' in example.body && { requestId: expect.any(String) }),
   });
 });
+
+test.each([
+  ['/privacy', '/privacy/'],
+  ['/Privacy/index.html', '/privacy/'],
+  ['/PRIVACY.md', '/privacy.md'],
+])('%s, a spelling of a page of the website, redirects to %s', async (path, location) => {
+  expect(await sendRequest({ path })).toMatchObject({ status: 308, headers: { location } });
+});
+
+test('a person at an unknown path gets the 404 page of the website', async () => {
+  const headers = { Accept: 'text/html', 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Mode': 'navigate' };
+  const { status, text } = await sendRequest({ path: '/kontakt.php', headers });
+
+  expect(status).toBe(404);
+  expect(text).toContain('<h1>Nothing here</h1>');
+});

@@ -10,7 +10,6 @@ import { deploymentUnderTest, skipUnless } from './deployment-under-test.ts';
 
 const { sendRequest } = await deploymentUnderTest();
 const { lacks, note } = skipUnless('several client addresses');
-const withGeneratedPages = skipUnless('generated pages');
 
 const openapi = await readOpenApi(sendRequest);
 const document = (await sendRequest({ path: paths.openapi })).json() as OpenApiObject;
@@ -110,12 +109,3 @@ test.each(Object.values(resourcePaths))(
     expect(listStatuses(path, 'get')).toEqual(['200', '304', '404', '414', '502', '503', '504']);
   },
 );
-
-test.skipIf(withGeneratedPages.lacks).each([
-  ['/privacy.json', 200],
-  ['/services.json', 308],
-  ['/nothing-here.json', 404],
-])('/openapi.json lists the status of GET %s: %i', async (path, status) => {
-  expect((await sendRequest({ path })).status).toBe(status);
-  expect(listStatuses('/{page}.json', 'get')).toContain(String(status));
-});

@@ -20,6 +20,7 @@ test.each(['--help', '-h'])(
       'preflight',
       'verify',
       'purge',
+      'server-json',
       'app',
     ]);
     expect(existsSync(/\/\S+$/m.exec(stdout.trim())?.[0] ?? '')).toBe(true);

@@ -4,6 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkFirm } from '../../lib/check-firm.ts';
 import { firmFolder } from '../../lib/firm-folder.ts';
+import { readDeployment } from '../../lib/read-deployment.ts';
 import { firmSchemas } from '../../lib/write-editor-schemas.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
@@ -69,6 +70,10 @@ test('bin/init.ts --website publishes a built website, of which only the placeho
     join(website, 'index.html'),
     '<!doctype html><html lang="nl"><title>Kaai</title><meta property="og:site_name" content="Kaai"><main><h1>Kaai</h1><p>Wij schrijven en onderhouden software voor kleine havens en werven.</p></main>',
   );
+  writeFileSync(
+    join(website, 'pricing.html'),
+    '<!doctype html><html lang="nl"><title>Prijzen</title><main><h1>Prijzen</h1><p>Een dag kost 900 euro.</p></main>',
+  );
   const folder = relative('.', join(scratch, 'site/desk'));
 
   const { status, stdout } = init(folder, '--website', website);
@@ -88,7 +93,12 @@ test('bin/init.ts --website publishes a built website, of which only the placeho
   expect(lock).not.toContain('"node_modules/astro"');
   expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain('- name: `"Kaai"` (`/ <meta');
   expect(errors.length).toBeGreaterThan(10);
-  expect(errors.filter((line) => !line.includes('a placeholder: '))).toEqual([]);
+  expect(errors.filter((line) => !line.includes('a placeholder: '))).toEqual([
+    expect.stringMatching(/^Cannot publish .*: 1 issue$/),
+    expect.stringMatching(/^pricing\.html does not show the published price, EUR 123,456,789: /),
+  ]);
+  const { warnings } = await readDeployment((name) => ({ firm: folder })[name]);
+  expect(warnings).toContainEqual(expect.stringMatching(/^price: pricing\.html /));
 });
 
 test.each(['./docs/../our-firm', '..our-firm'])(
@@ -137,7 +147,7 @@ test.each(commands)(
 
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(
-      name === 'verify' ? /^Usage: verify / : new RegExp(`^Usage: npm (?:run )?${name}\\b`),
+      name === 'verify' ? /^Usage: verify / : new RegExp(`^Usage: npm (?:run )?(?:--silent )?${name}\\b`),
     );
     expect(stdout.split('\n').length).toBeGreaterThan(3);
   },

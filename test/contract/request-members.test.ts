@@ -8,18 +8,14 @@ import {
   type RequestMemberName,
   requestMemberEntries,
 } from '../../contract/request-members.ts';
-import { readContent } from '../../site/content/read-content.ts';
+import { requestForm } from '../../site/pages/html/request-form.ts';
 import { offeredSkills } from '../../site/programs/a2a/offered-skills.ts';
 import { howToRequest } from '../../site/programs/discovery/how-to-request.ts';
+import { writeMarkdown } from '../../site/programs/discovery/markdown.ts';
 import { buildMcpData } from '../../site/publication/build-mcp-data.ts';
-import { plainText } from '../../site/tree/parse-markdown.ts';
-import { requestForm } from '../../site/website/html/request-form.ts';
-import { requestPage } from '../../site/website/pages/request-page.ts';
-import { fixtureFirm } from '../fixtures/firm-stage.ts';
 import { englishWords } from '../fixtures/words.ts';
-import { markdownOf, openapi, siteOf } from '../site/fixture-site.ts';
+import { bodyAt, openapi, site } from '../site/fixture-site.ts';
 
-const site = siteOf(await readContent(`${fixtureFirm}/content`));
 const description = openapi(site);
 
 test('the examples are valid, and normalization does not change them', () => {
@@ -62,7 +58,7 @@ describe.each(requestMemberEntries)('the member %s', (name: RequestMemberName, m
   });
 
   test('is an argument of the MCP tool', () => {
-    const { inputSchema } = buildMcpData({ ...site, ...site.website }).tools.at(-1)?.definition ?? {};
+    const { inputSchema } = buildMcpData(site).tools.at(-1)?.definition ?? {};
     const bounds = minLength === undefined ? `At most ${maxLength}` : `${minLength} to ${maxLength}`;
 
     expect(inputSchema).toHaveProperty(['properties', name], {
@@ -83,37 +79,36 @@ describe.each(requestMemberEntries)('the member %s', (name: RequestMemberName, m
   });
 
   test('has a control of its kind in the form, or a hidden value', () => {
-    const form = String(requestForm(new URLSearchParams(), { ...site.website }));
-    const control = new RegExp(`<(?:input|textarea) id="${name}" [^>]*>`).exec(form)?.[0] ?? '';
+    const form = String(requestForm(new URLSearchParams(), site));
+    const id = `frontdesk-${name}`;
+    const control = new RegExp(`<(?:input|textarea) id="${id}" [^>]*>`).exec(form)?.[0] ?? '';
 
     if ('hidden' in member.form) {
       expect(form).toContain(`<input type="hidden" name="${name}" value="${member.form.hidden}">`);
       return;
     }
-    const { label, hint, missing, autocomplete } = member.form;
+    const { label, hint, autocomplete } = member.form;
     const lastVisible = requestMemberEntries.findLast(([, { form }]) => 'label' in form)?.[0];
-    expect(form).toContain(`<label for="${name}">${label}${required ? '' : ' <span'}`);
+    expect(form).toContain(`<label for="${id}">${label}${required ? '' : ' <span'}`);
     expect(attributesOf(control)).toEqual({
-      id: name,
+      id,
       name,
       ...(member.kind === 'multiline' ? { rows: '9' } : { type: member.kind, value: '' }),
       ...(required && { required: '' }),
       ...(minLength !== undefined && minLength > 1 && { minlength: String(minLength) }),
-      'data-max-length': String(member.maxLength),
-      ...(missing && { 'data-missing': missing }),
       toolparamdescription: member.description,
       ...(autocomplete && { autocomplete }),
       ...(name === lastVisible && { enterkeyhint: 'send' }),
-      ...(hint && { 'aria-describedby': `${name}-hint` }),
+      ...(hint && { 'aria-describedby': `${id}-hint` }),
     });
-    if (hint) expect(form).toContain(`<p class="note" id="${name}-hint">${hint}</p>`);
+    if (hint) expect(form).toContain(`<p class="frontdesk-note" id="${id}-hint">${hint}</p>`);
   });
 
-  test('is described on the request page', () => {
-    const markdown = markdownOf(requestPage(site, description));
-    const presence = required ? '**required**' : 'optional';
-    expect(markdown.split('\n')).toContain(
-      `- **\`${name}\`**: ${presence}, string, ${boundsInWords(member)} characters. ${member.description}`,
+  test.each(['/request.md', '/api.md'])('is described on %s', (path) => {
+    const type = member.kind === 'email' ? 'string (email)' : 'string';
+    const bounds = boundsInWords(member).replace('at most', 'At most');
+    expect(bodyAt(path).split('\n')).toContain(
+      `| \`${name}\` | ${type} | ${required ? 'required' : 'optional'} | ${member.description} ${bounds} characters. |`,
     );
   });
 });
@@ -141,8 +136,7 @@ test('howToRequest() outlines a body with the required members', () => {
     .map((name) => `"${name}": "…"`)
     .join(', ')}}`;
 
-  const blocks = howToRequest(site, '');
-  expect(blocks.map(plainText).join()).toContain(` and a body like ${outline}.`);
+  expect(writeMarkdown(howToRequest(site, ''))).toContain(` and a body like \`${outline}\`.`);
 });
 
 describe('the documents', () => {

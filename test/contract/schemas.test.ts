@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { AcceptedDiagnosticRequest, DiagnosticRequest } from '../../contract/diagnostic-request.ts';
 import { Problem } from '../../contract/problems/problem.ts';
 import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
-import { WebPage } from '../../contract/resources/web-page.ts';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
@@ -11,7 +10,6 @@ const schemas: Record<string, z.ZodType> = {
   AcceptedDiagnosticRequest,
   DiagnosticRequest,
   Problem,
-  WebPage,
 };
 for (const { path, answer, content } of Object.values(resourceDefinitions)) {
   schemas[`of ${path}`] = answer;

@@ -71,16 +71,6 @@ test('two stages that would create the same SES identity are reported, because t
   expect((await check(copy)).errors).toEqual([]);
 });
 
-test('a page that is too large causes a warning', async () => {
-  using copy = new ContentCopy();
-  const noise = Array.from({ length: 8_000 }, (_, index) => Math.sin(index).toString(36).slice(2)).join(' ');
-  copy.write('pages/heavy.md', `---\ntitle: Heavy\ndescription: A page.\n---\n\n${noise}\n`);
-
-  expect((await check(copy)).warnings).toContainEqual(
-    expect.stringMatching(/^The page \/heavy has \d+ bytes, .*\. Shorten it to at most 60000$/),
-  );
-});
-
 test('npm run check fails if there are errors, and prints them', () => {
   using copy = new ContentCopy();
   copy.refusePlaceholders();

@@ -11,11 +11,11 @@ export const dev = fixtureStage('dev');
 export function configFolder() {
   const folder = scratchFolder();
   const file = join(folder, 'frontdesk.json');
-  const write = (config: object | string) =>
-    writeFileSync(
-      file,
-      typeof config === 'string' || Buffer.isBuffer(config) ? config : JSON.stringify(config),
-    );
+  const write = (config: object | string) => {
+    const isFile = typeof config === 'string' || Buffer.isBuffer(config);
+    const whole = Array.isArray(config) ? config : { ...Object(config), website: { folder: 'site' } };
+    writeFileSync(file, isFile ? config : JSON.stringify(whole));
+  };
   return {
     folder,
     file,

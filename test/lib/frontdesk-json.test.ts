@@ -121,7 +121,7 @@ describe('the defaults of a configuration', () => {
 
   test('are reported at their own position, and errors of the stage in the stage', () => {
     write(`{
-  "placeholdersAllowed": true,
+  "placeholdersAllowed": true, "website": { "folder": "site" },
   "defaults": {
     "gateway": { "rate": 0 }
   },

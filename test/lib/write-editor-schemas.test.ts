@@ -12,7 +12,9 @@ describe('the schema of frontdesk.json', () => {
   formats.default(ajv);
   const validate = ajv.compile(schema);
   const errorsOf = (config: object) =>
-    validate(config) ? [] : validate.errors?.map(({ instancePath }) => instancePath);
+    validate({ website: { folder: 'site' }, ...config })
+      ? []
+      : validate.errors?.map(({ instancePath }) => instancePath);
 
   test.each(['frontdesk.json', join(fixtureFirm, 'frontdesk.json')])('accepts %s', (file) => {
     expect(errorsOf(JSON.parse(readFileSync(file, 'utf8')))).toEqual([]);

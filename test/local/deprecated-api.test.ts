@@ -1,13 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import type { LocalRun } from '../../local/start-local-run.ts';
 import { verify } from '../../verify/verify.ts';
-import { fixtureFirm } from '../fixtures/firm-stage.ts';
+import { ContentCopy } from '../fixtures/content-copy.ts';
 import { validRequest } from '../fixtures/request-values.ts';
 import { type HttpRequest, send } from '../support/http-client.ts';
-import { copyFirm } from '../support/local-command.ts';
 import { startTestRun } from '../support/local-run.ts';
 
 const link = 'https://desk.example/v2';
@@ -16,12 +13,9 @@ const announcement = { deprecation: '@1806537600', sunset: 'Fri, 01 Oct 2027 23:
 
 let run: LocalRun;
 beforeAll(async () => {
-  const firm = copyFirm(fixtureFirm);
-  const file = join(firm, 'frontdesk.json');
-  const config = JSON.parse(readFileSync(file, 'utf8'));
-  const defaults = { ...config.defaults, deprecated };
-  writeFileSync(file, JSON.stringify({ ...config, defaults }));
-  run = await startTestRun({}, firm);
+  const copy = new ContentCopy();
+  copy.set('../frontdesk.json', ['defaults', 'deprecated'], deprecated);
+  run = await startTestRun({}, copy.firm);
 });
 afterAll(() => run.close());
 

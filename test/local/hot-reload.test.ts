@@ -14,17 +14,18 @@ import { startTestRun } from '../support/local-run.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
-/** For each read operation, an edit to a content file. */
+/** For each read operation, an edit to a content file, and one to a page of the website. */
 const edits: [path: string, file: string, value: string, replacement: string][] = [
   [resourcePaths.services, 'services/repair.json', '"title": "', '"title": "Planted '],
   [resourcePaths.pricing, 'pricing.json', '"tax": "', '"tax": "Planted '],
   [resourcePaths.cases, 'cases/bakery-orders.md', 'The program takes', 'Planted, the program takes'],
   [resourcePaths.nextStep, 'next-step.json', '"summary": "', '"summary": "Planted '],
+  ['/about/', '../website/about/index.html', 'Two people', 'Planted people'],
 ];
 const readOperations = capabilities.flatMap((capability) =>
   capability.kind === 'read' && capability.tool ? [{ path: capability.path, tool: capability.tool }] : [],
 );
-const page = '/cases/bakery-orders';
+const page = '/cases/bakery-orders/';
 const key = { 'Idempotency-Key': 'over-a-change' };
 const publishedLine = /^Published the change in /;
 
@@ -125,6 +126,12 @@ test('bin/local.ts keeps serving the last good version while the content has err
   const valid = readFileSync(configuration, 'utf8');
   writeFileSync(configuration, valid.replace('{', '{,'));
   await command.line(/frontdesk\.json:1:2 is not JSON: /, lineCount);
+  const linesBefore = command.lines.length;
+  save(file, (text) => `${text}\n`);
+  await command.line(/^Still serving the last good version$/, linesBefore);
+  // The function loads a part of its code only now.
+  const withKey = postRequest(paths.diagnosticRequest, { 'Idempotency-Key': 'after-errors' }, validRequest);
+  expect((await send(url, withKey)).status).toBe(202);
   writeFileSync(configuration, valid);
 });
 

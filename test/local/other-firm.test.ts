@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import type { LocalRun } from '../../local/start-local-run.ts';
 import { verify } from '../../verify/verify.ts';
+import { ContentCopy } from '../fixtures/content-copy.ts';
 import { otherFirm } from '../fixtures/firm-stage.ts';
 import { uniqueRequest } from '../fixtures/request-values.ts';
 import { send } from '../support/http-client.ts';
@@ -10,13 +11,21 @@ import { startTestRun } from '../support/local-run.ts';
 
 // Other tests check the details of a deployment with one firm. This file tests a second firm once, end to end.
 
+const firm = new ContentCopy(otherFirm);
 let run: LocalRun;
 beforeAll(async () => {
-  run = await startTestRun({}, otherFirm);
+  // On a file system that ignores case, the second page replaces the first.
+  for (const name of ['Ada', 'ada'])
+    firm.write(`../website/${name}/index.html`, `<html lang="el"><title>${name}</title><main>Page ${name}.`);
+  firm.replace('../website/index.html', '</main>', '<a href="/Ada/">Ada</a> <a href="/ada/">ada</a></main>');
+  run = await startTestRun({}, firm.firm);
 });
-afterAll(() => run.close());
+afterAll(async () => {
+  await run.close();
+  firm[Symbol.dispose]();
+});
 
-test('verify() passes for the deployment of a firm with minimal content', async () => {
+test('verify() passes for a firm with minimal content, two of whose pages differ only in case', async () => {
   const { lines } = await verify(run.url, { send: true });
 
   expect(lines.filter(({ outcome }) => outcome === 'failed')).toEqual([]);

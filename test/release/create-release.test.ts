@@ -6,14 +6,14 @@ import { paths } from '../../contract/paths.ts';
 import { createRelease } from '../../release/create-release.ts';
 import { normalizePath } from '../../release/route-key.ts';
 import { jsonDocument } from '../../site/resources/document.ts';
-import { publication } from '../site/fixture-site.ts';
+import { documents } from '../site/fixture-site.ts';
 
 test('createRelease() gives the diagnostic request endpoint its body limit', () => {
-  expect(createRelease(publication).routes[paths.diagnosticRequest]).toEqual({ post: maxBodyBytes });
+  expect(createRelease({ documents }).routes[paths.diagnosticRequest]).toEqual({ post: maxBodyBytes });
 });
 
 test.each([paths.mcp, paths.a2a])('createRelease() routes %s/ to the endpoint', (path) => {
-  const { routes } = createRelease(publication);
+  const { routes } = createRelease({ documents });
   const endpoint = { post: maxBodyBytes, allowHeaders: allowedHeaders[path] };
 
   expect(routes[path]).toEqual(endpoint);
@@ -22,7 +22,7 @@ test.each([paths.mcp, paths.a2a])('createRelease() routes %s/ to the endpoint', 
 });
 
 test('createRelease() rejects two documents at one path', () => {
-  const duplicate = { ...publication, documents: [jsonDocument('/a', {}), jsonDocument('/a', {})] };
+  const duplicate = { documents: [jsonDocument('/a', {}), jsonDocument('/a', {})] };
 
   expect(() => createRelease(duplicate)).toThrow('Cannot publish "/a" twice');
 });
@@ -30,7 +30,6 @@ test('createRelease() rejects two documents at one path', () => {
 describe('createRelease() redirects aliases to a document', () => {
   const redirectsFor = (...documents: string[]) => {
     const { routes } = createRelease({
-      ...publication,
       documents: documents.map((path) => jsonDocument(path, {})),
     });
     return Object.fromEntries(
@@ -54,8 +53,8 @@ describe('createRelease() redirects aliases to a document', () => {
   });
 
   test('in the normalized spelling, and never to another alias', () => {
-    const { routes, documents } = createRelease(publication);
-    const published = new Set(documents.map(({ path }) => path));
+    const { routes, documents: released } = createRelease({ documents });
+    const published = new Set(released.map(({ path }) => path));
     const names = Object.entries(routes).flatMap(([name, { to }]) =>
       to === undefined ? [] : [{ name, to }],
     );
@@ -68,7 +67,7 @@ describe('createRelease() redirects aliases to a document', () => {
   test('of the API', () => {
     const documents = ['/api', '/api/v1/cases'].map((path) => jsonDocument(path, {}));
 
-    expect(createRelease({ ...publication, documents }).routes).toMatchObject({
+    expect(createRelease({ documents }).routes).toMatchObject({
       '/api/v1': { to: '/api' },
       '/api/v1/cases.json': { to: '/api/v1/cases' },
       '/api/cases': { to: '/api/v1/cases' },
@@ -118,11 +117,10 @@ describe('createRelease() redirects other spellings', () => {
 });
 
 describe('createRelease() redirects the addresses of an earlier site', () => {
-  const routesWith = (redirects: Record<string, string>) =>
-    createRelease({ ...publication, redirects }).routes;
+  const routesWith = (redirects: Record<string, string>) => createRelease({ documents, redirects }).routes;
 
   test('with precedence over common aliases of documents', () => {
-    expect(createRelease(publication).routes['/contact']).toEqual({ to: pagePaths.request });
+    expect(createRelease({ documents }).routes['/contact']).toEqual({ to: pagePaths.request });
     expect(routesWith({ '/contact': '/cases' })).toMatchObject({ '/contact': { to: '/cases' } });
   });
 
@@ -131,14 +129,14 @@ describe('createRelease() redirects the addresses of an earlier site', () => {
       '/%C3%BCber-alles': '/company',
       '/2019/05/x/': '/cases',
       '/Seite.html': '/services',
-      '/Services.html': '/pricing',
+      '/Request.html': '/pricing',
     };
 
     expect(routesWith(redirects)).toMatchObject({
       '/%c3%bcber-alles': { to: '/company' },
       '/2019/05/x': { to: '/cases' },
       '/seite': { to: '/services' },
-      '/Services.html': { to: '/pricing' },
+      '/Request.html': { to: '/pricing' },
     });
   });
 

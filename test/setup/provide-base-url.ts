@@ -6,8 +6,6 @@ declare module 'vitest' {
     baseUrl: string | undefined;
     /** The URL of the deployment's inbox; absent if the deployment sends real e-mails. */
     inboxUrl: string | undefined;
-    /** Whether the fixture firm has a website of its own, instead of generated pages. */
-    hasWebsite?: boolean;
   }
 }
 

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { typefaces } from '../../site/website/theme/font-pairs.ts';
 
 const Manifest = z.object({
   version: z.string(),
@@ -81,21 +80,12 @@ test('docs/decisions/dependencies.md lists exactly the packages of the project a
 // Powertools imports it, but declares it as an optional peer dependency.
 const peerImports = ['@aws-sdk/util-dynamodb'];
 
-/** Font packages, whose files are found by family name. */
-const fontScope = '@fontsource-variable/';
-const fontPackages = new Set(
-  Object.values(typefaces).flatMap(({ display, text }) =>
-    [display, text].map(({ name }) => fontScope + name),
-  ),
-);
-
 test('no package in package.json is unused', () => {
   const text = textOf(allFiles);
   const commands = `${Object.values(manifest.scripts).join('\n')}\n${text}`;
   const unused = names.filter(
     (name) =>
       !containsName(text, name.replace(/^@types\//, '')) &&
-      !fontPackages.has(name) &&
       !commandsOf(name).some((command) =>
         new RegExp(`(?:^|[\\s/'&])${command}(?:[\\s']|$)`, 'm').test(commands),
       ),
@@ -104,8 +94,8 @@ test('no package in package.json is unused', () => {
   expect(unused).toEqual(peerImports);
 });
 
-/** Packages that are started or read instead of imported: the CDK CLI and fonts. */
-const startedPackages = ['aws-cdk', ...names.filter((name) => name.startsWith(fontScope))];
+/** The CDK CLI is started instead of imported. */
+const startedPackages = ['aws-cdk'];
 
 test('dependencies contains exactly the packages that the product imports or starts', () => {
   const specifiers = [...textOf(productFiles).matchAll(/(?:from|import\(|^import) *'([^.'][^']*)'/gm)];

@@ -9,12 +9,20 @@ interface Rule {
 export const rules: Readonly<Record<string, Rule>> = {
   // Compares the functions with reference implementations, using test fixtures.
   bench: {
-    folders: ['bin', 'contract', 'lib', 'release', 'site/publication', 'site/content', 'test'],
+    folders: ['bin', 'contract', 'lib', 'test'],
     packages: ['@aws-sdk/*', '@modelcontextprotocol/server', 'aws-lambda', 'node:*', 'zod'],
   },
   // The purge command uses the publisher's stores to find the objects to delete.
   bin: {
-    folders: ['contract', 'lambdas/publisher', 'lib', 'local', 'site/cache', 'verify'],
+    folders: [
+      'contract',
+      'lambdas/publisher',
+      'lib',
+      'local',
+      'site/cache',
+      'site/programs/discovery',
+      'verify',
+    ],
     packages: ['@aws-sdk/*', 'node:*'],
   },
   contract: { folders: [], packages: ['zod'] },
@@ -24,8 +32,8 @@ export const rules: Readonly<Record<string, Rule>> = {
     packages: ['#content/*', 'aws-lambda', 'zod'],
   },
   'lambdas/diagnostic-request': {
-    // The response to a form is a page of the website.
-    folders: ['contract', 'lambdas/shared', 'site/pages/html', 'site/website/html'],
+    // The response to a form is a page.
+    folders: ['contract', 'lambdas/shared', 'site/pages/html'],
     packages: [
       '#content/*',
       '@aws-lambda-powertools/*',
@@ -68,7 +76,6 @@ export const rules: Readonly<Record<string, Rule>> = {
       'site/pages/html',
       'site/folder',
       'site/resources',
-      'site/website/html',
     ],
     packages: ['#deployment', 'aws-cdk-lib*', 'cdk-nag', 'constructs', 'esbuild', 'hast', 'node:*', 'zod'],
   },
@@ -79,14 +86,13 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
   // The release, from the build to the edge. The edge functions bundle these modules.
   release: { folders: ['contract'], packages: ['node:crypto'] },
-  // Data that is kept between runs.
+  // Bundles that are kept between runs.
   'site/cache': { folders: [], packages: ['esbuild', 'node:*'] },
   // The top layer of the site.
   'site/publication': {
     folders: [
       'contract',
       'release',
-      'site/cache',
       'site/content',
       'site/content/files',
       'site/folder',
@@ -98,47 +104,20 @@ export const rules: Readonly<Record<string, Rule>> = {
       'site/programs/mcp',
       'site/programs/openapi',
       'site/resources',
-      'site/tree',
-      'site/website/html',
-      'site/website/images',
-      'site/website/pages',
-      'site/website/rendering',
-      'site/website/theme',
     ],
     packages: ['hono/html', 'node:*'],
   },
-  // Rejects content that cannot be displayed, so it depends on the pages.
   'site/content': {
-    folders: [
-      'contract',
-      'release',
-      'site/cache',
-      'site/content/files',
-      'site/content/markdown',
-      'site/content/media',
-      'site/resources',
-      'site/website/theme',
-    ],
-    packages: ['node:fs', 'node:path', 'zod'],
+    folders: ['contract', 'release', 'site/content/files', 'site/resources'],
+    packages: ['node:fs', 'zod'],
   },
-  'site/content/files': {
-    folders: ['contract', 'site/cache'],
-    packages: ['jsonc-parser', 'node:fs', 'node:path', 'yaml', 'zod'],
-  },
-  'site/content/markdown': {
-    folders: ['contract', 'release', 'site/cache', 'site/content/files', 'site/resources', 'site/tree'],
-    packages: ['mdast', 'node:path'],
-  },
-  'site/content/media': {
-    folders: ['contract', 'site/cache', 'site/content/files', 'site/content/markdown', 'site/tree'],
-    packages: ['node:*', 'saxes', 'sharp'],
-  },
+  'site/content/files': { folders: ['contract'], packages: ['jsonc-parser', 'node:fs', 'node:path', 'zod'] },
   // Reads a built website. Knows only the interface and the release.
   'site/folder': {
-    folders: ['contract', 'release', 'site/tree'],
+    folders: ['contract', 'release'],
     packages: ['hast*', 'mdast*', 'mime-types', 'node:*', 'parse5', 'picomatch', 'saxes'],
   },
-  // Frontdesk's own pages beside a website of files.
+  // Frontdesk's own pages.
   'site/pages': {
     folders: [
       'contract',
@@ -147,7 +126,6 @@ export const rules: Readonly<Record<string, Rule>> = {
       'site/pages/frame',
       'site/pages/html',
       'site/programs/discovery',
-      'site/programs/mcp',
       'site/programs/openapi',
       'site/resources',
     ],
@@ -158,7 +136,7 @@ export const rules: Readonly<Record<string, Rule>> = {
       'hono/html',
       'mdast',
       'mdast-util-*',
-      'micromark-*',
+      'micromark-extension-gfm-table',
       'node:path',
     ],
   },
@@ -172,69 +150,15 @@ export const rules: Readonly<Record<string, Rule>> = {
   'site/pages/html': { folders: ['contract'], packages: ['hono/html'] },
   'site/programs/a2a': { folders: ['contract'], packages: ['zod'] },
   'site/programs/discovery': {
-    folders: ['contract', 'site/programs/a2a', 'site/programs/mcp', 'site/resources', 'site/tree'],
-    packages: ['hono/html', 'node:crypto'],
+    folders: ['contract', 'site/programs/a2a', 'site/programs/mcp', 'site/resources'],
+    packages: ['hono/html', 'mdast', 'mdast-util-to-markdown', 'node:crypto'],
   },
   'site/programs/mcp': { folders: ['contract', 'site/resources'], packages: ['zod'] },
   'site/programs/openapi': { folders: ['contract', 'site/resources'], packages: ['zod'] },
   // The base layer of the site: no pages, and nothing that renders one.
   'site/resources': {
-    folders: ['contract', 'release', 'site/cache', 'site/tree'],
-    packages: ['hast', 'mdast', 'mdast-util-*', 'micromark-extension-*', 'node:*', 'zod'],
-  },
-  // The nodes of a page, and what reads and writes them.
-  'site/tree': {
-    folders: ['site/cache'],
-    packages: ['hast', 'hast-util-*', 'hono/html', 'mdast', 'mdast-util-*', 'micromark-*', 'vfile'],
-  },
-  'site/website/blocks': {
-    folders: ['contract', 'site/pages/html', 'site/resources', 'site/tree', 'site/website/html'],
-    packages: ['hast', 'mdast'],
-  },
-  // Browsers load this code without any library.
-  'site/website/browser': { folders: ['contract', 'site/pages/browser'], packages: [] },
-  // The diagnostic request function bundles this code.
-  'site/website/html': { folders: ['contract', 'site/pages/html'], packages: ['hono/html'] },
-  'site/website/images': {
-    folders: ['contract', 'site/cache', 'site/resources', 'site/website/theme'],
-    packages: ['node:*', 'sharp'],
-  },
-  'site/website/json-ld': { folders: ['contract', 'site/resources', 'site/website/theme'], packages: [] },
-  'site/website/pages': {
-    folders: [
-      'contract',
-      'site/cache',
-      'site/pages/html',
-      'site/programs/discovery',
-      'site/programs/mcp',
-      'site/programs/openapi',
-      'site/resources',
-      'site/tree',
-      'site/website/blocks',
-      'site/website/html',
-      'site/website/json-ld',
-    ],
-    packages: ['hono/html'],
-  },
-  'site/website/rendering': {
-    folders: [
-      'contract',
-      'release',
-      'site/cache',
-      'site/resources',
-      'site/tree',
-      'site/website/blocks',
-      'site/website/html',
-      'site/website/images',
-      'site/website/json-ld',
-      'site/website/pages',
-      'site/website/theme',
-    ],
-    packages: ['esbuild', 'hono/html'],
-  },
-  'site/website/theme': {
-    folders: ['contract', 'site/cache', 'site/resources', 'site/website/html'],
-    packages: ['fontkitten', 'node:*'],
+    folders: ['contract', 'release'],
+    packages: ['mdast-util-from-markdown', 'micromark-extension-gfm-*', 'node:*', 'zod'],
   },
   verify: {
     folders: ['contract', 'release'],

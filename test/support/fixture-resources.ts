@@ -6,7 +6,7 @@ import type { Deployment } from '../../lib/stacks.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { fixtureContent } from '../fixtures/firm-stage.ts';
 
-const { company } = await readContent(fixtureContent);
+const { company } = readContent(fixtureContent);
 
 const assets = mkdtempSync(join(tmpdir(), 'frontdesk-assets-'));
 const definitions = Object.values(endpointFunctions);

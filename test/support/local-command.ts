@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fixtureFirm } from '../fixtures/firm-stage.ts';
-import { scratchFolder } from './scratch-folder.ts';
+import { ContentCopy } from '../fixtures/content-copy.ts';
 
 const anyPorts = { PORT: '0', INBOX_PORT: '0', DYNAMODB_PORT: '0' };
 
@@ -23,7 +22,7 @@ export interface LocalCommand {
 /** Runs `bin/local.ts` as a process, on any free ports. Uses a copy of the fixture unless `args` names another firm. */
 export function spawnLocalCommand(
   environment: Record<string, string> = {},
-  args: readonly string[] = ['-c', `firm=${copyFirm(fixtureFirm)}`],
+  args: readonly string[] = ['-c', `firm=${new ContentCopy().firm}`],
 ): LocalCommand {
   const child = spawn(process.execPath, ['bin/local.ts', ...args], {
     env: { ...process.env, ...anyPorts, ...environment },
@@ -69,13 +68,6 @@ export function spawnLocalCommand(
       rmSync(functions, { recursive: true, force: true });
     },
   };
-}
-
-/** Copies a firm's folder for a local run, which writes the editor schemas into the copy. */
-export function copyFirm(firm: string): string {
-  const copy = scratchFolder();
-  cpSync(firm, copy, { recursive: true });
-  return copy;
 }
 
 interface StartedCommand {

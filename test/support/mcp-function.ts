@@ -3,10 +3,7 @@ import { vi } from 'vitest';
 import { writeToolNames } from '../../contract/agents/mcp-data.ts';
 import { paths } from '../../contract/paths.ts';
 import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
-import { readContent } from '../../site/content/read-content.ts';
-import { buildMcpData } from '../../site/publication/build-mcp-data.ts';
-import { publishSite } from '../../site/publication/publish-site.ts';
-import { fixtureContent, siteSettings } from '../fixtures/firm-stage.ts';
+import { content, publish } from '../site/fixture-site.ts';
 import { type PostEventOptions, postEvent } from './lambda-events.ts';
 import { loadFunction } from './load-function.ts';
 import { type RequestServices, startRequestServices } from './request-services.ts';
@@ -20,10 +17,7 @@ export function mcpEvent({ method = 'POST', ...event }: PostEventOptions & { rea
 }
 
 /** The fixture's site for a stack without a domain. */
-export const publication = publishSite(await readContent(fixtureContent), {
-  ...siteSettings,
-  baseUrl: baseUrlPlaceholder,
-});
+export const publication = publish(content, { baseUrl: baseUrlPlaceholder });
 
 /** The MCP function and its services, configured by its environment as on Lambda. */
 export interface McpFunction {
@@ -34,7 +28,7 @@ export interface McpFunction {
 
 export async function startMcpFunction(): Promise<McpFunction> {
   const services = await startRequestServices();
-  const mcpData = buildMcpData(publication.site);
+  const { mcp: mcpData } = publication.functions;
   const tools = mcpData.tools.map(({ definition }) => definition.name);
   vi.doMock('#content/mcp-data', () => ({ default: JSON.stringify(mcpData) }));
   // Precomputed responses are files next to a bundle, which does not exist here.

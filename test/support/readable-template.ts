@@ -62,7 +62,7 @@ export function declarationOf(template: Template, type: string): Declaration {
 }
 
 /** Properties that other tests cover, or whose values are hashes. */
-const omittedProperties = ['Code', 'FunctionCode', 'ManifestKey', 'DeploymentId'];
+const omittedProperties = ['Code', 'FunctionCode', 'ManifestKey', 'BytesKey', 'DeploymentId'];
 
 /** Formats the outputs and resources of stacks as YAML, without gateway responses, which have their own test. */
 export function readableYaml(stacks: Readonly<Record<string, Template>>): string {

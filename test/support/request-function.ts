@@ -1,8 +1,6 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import { afterAll, beforeEach, vi } from 'vitest';
-import type { ResultPagesContent } from '../../site/website/html/result-pages-content.ts';
-import { englishResultPages } from '../fixtures/words.ts';
-import { sender } from './function-environment.ts';
+import { functions } from '../site/fixture-site.ts';
 import { lambdaContext, type PostEventOptions, postEvent } from './lambda-events.ts';
 import { loadFunction } from './load-function.ts';
 import { type RequestServices, startRequestServices } from './request-services.ts';
@@ -20,18 +18,6 @@ export interface FunctionResponse {
   readonly text: string;
   json(): Record<string, unknown>;
 }
-
-/** The part of the site that the function's bundle contains. */
-export const resultPages = {
-  firm: { name: 'Frontdesk Testing', email: sender, place: 'Ghent, Belgium' },
-  contact: { email: sender, telephone: '+32 9 555 01 00' },
-  accepted: {
-    nextSteps: [{ title: 'We answer', details: 'We · One day', text: 'An engineer reads it.' }],
-    links: [{ path: '/next-step', label: 'Each step' }],
-  },
-  navigation: { header: [], footer: [] },
-  words: englishResultPages,
-} satisfies ResultPagesContent;
 
 type Handler = typeof import('../../lambdas/diagnostic-request/http/index.ts')['handler'];
 
@@ -68,7 +54,7 @@ export async function createRequestFunction(): Promise<RequestFunction> {
 }
 
 async function load(environment: Readonly<Record<string, string>>): Promise<Handler> {
-  vi.doMock('#content/result-pages', () => ({ default: resultPages }));
+  vi.doMock('#content/result-pages', () => ({ default: functions.resultPages }));
   return (await loadFunction(environment, () => import('../../lambdas/diagnostic-request/http/index.ts')))
     .handler;
 }

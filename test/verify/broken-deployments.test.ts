@@ -231,20 +231,20 @@ const broken: readonly BrokenDeployment[] = [
   },
   {
     fault: 'a page without JSON',
-    tamper: atPath('/privacy.json', (response) => {
+    tamper: atPath('/about.json', (response) => {
       response.status = 404;
     }),
     failures: {
       'links: every page in /llms.txt is available as HTML, Markdown and JSON':
-        'expected application/json for /privacy.md; saw 404 application/json',
+        'expected application/json for /about.md; saw 404 application/json',
     },
   },
   {
     fault: 'a page that is no HTML',
-    tamper: atPath('/privacy', withHeader('content-type', 'text/plain')),
+    tamper: atPath('/about/', withHeader('content-type', 'text/plain')),
     failures: {
       'links: every page in /llms.txt is available as HTML, Markdown and JSON':
-        'expected text/html for /privacy.md; saw 200 text/plain',
+        'expected text/html for /about.md; saw 200 text/plain',
     },
   },
   {

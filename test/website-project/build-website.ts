@@ -18,7 +18,7 @@ export function copyWebsite(resources: object, files: object): string {
     recursive: true,
     filter: (path) => !/^website\/(?:node_modules|dist|\.astro|src\/content)(?:\/|$)/.test(path),
   });
-  cpSync('test/fixtures/firm/content/media', join(folder, 'website/src/media'), { recursive: true });
+  cpSync('test/fixtures/firm/website/media', join(folder, 'website/src/media'), { recursive: true });
   const written = Object.entries(resources).map(([name, value]) => [`../resources/${name}.json`, value]);
   for (const [path, content] of [...written, ...Object.entries(files)]) {
     const file = join(folder, 'website', path);

@@ -34,7 +34,7 @@ export const linksChecks: CheckGroup = (context) => {
     },
     [`every page in ${paths.llmsTxt} is available as HTML, Markdown and JSON`]: async () => {
       const pages = await listPages(deployment);
-      const arePages = await mapConcurrently(pages, (path) => expectFormats(context, path));
+      const arePages = await mapConcurrently(pages, (path) => expectFormats(deployment, path));
       const count = arePages.filter(Boolean).length;
       if (count === 0) throw new Mismatch(`pages in ${paths.llmsTxt}`, 'none');
       return countInDigits(count, 'page');
@@ -75,8 +75,7 @@ async function listPages(deployment: DeploymentClient): Promise<string[]> {
 }
 
 /** Checks the formats of the page whose Markdown is at `path`. Returns false for a file that is not of a page. */
-async function expectFormats(context: CheckContext, path: string): Promise<boolean> {
-  const { deployment } = context;
+async function expectFormats(deployment: DeploymentClient, path: string): Promise<boolean> {
   const file = path.replace(/\.md$/, '');
   const json = await deployment.follow(`${file}.json`);
   const page = pageOf(json, deployment) ?? file.replace(/\/index$/, '/');
@@ -84,7 +83,6 @@ async function expectFormats(context: CheckContext, path: string): Promise<boole
   if (html.status === 404 && json.status === 404) return false;
   expectMediaType(path, html, 'text/html');
   expectMediaType(path, await deployment.get(path), 'text/markdown');
-  if (json.status === 404 && (await isInResource(context, page))) return true;
   expectMediaType(path, json, 'application/json');
   json.json();
   return true;
@@ -101,10 +99,4 @@ function expectMediaType(path: string, { status, headers }: HttpResponse, expect
   const type = headers.get('content-type') ?? '(absent)';
   if (status !== 200 || (type !== expected && type.split(';')[0] !== expected))
     throw new Mismatch(`${expected} for ${path}`, `${status} ${type}`);
-}
-
-/** Whether a resource describes a page: it links to it, and has its JSON. */
-async function isInResource({ deployment, openapi }: CheckContext, page: string): Promise<boolean> {
-  const resources = await mapConcurrently(openapi.pathsWith('get'), (path) => deployment.get(path));
-  return resources.some(({ text }) => text.includes(`"link":"${deployment.url}${page}"`));
 }

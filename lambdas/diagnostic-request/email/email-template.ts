@@ -62,7 +62,7 @@ export function renderEmail(
     replyTo: values.email,
     subject: parts.subject,
     text: textBody(values, parts),
-    html: htmlDocument(values, parts, words),
+    html: htmlDocument(values, parts, fill(email.reply, { identifier }), words),
     json: JSON.stringify({ id: identifier, channel: channel.kind, language, ...values }),
   };
 }
@@ -135,7 +135,7 @@ function htmlLines(value: string) {
 }
 
 const paragraphStyle = 'margin: 0 0 1rem';
-const smallStyle = 'font-size: 0.8125rem';
+const smallStyle = 'font-size: 0.8125rem; opacity: 0.75';
 
 /** Previews have room for about this many characters. They begin with the first text, even if it is hidden. */
 const previewLength = 150;
@@ -144,9 +144,10 @@ const previewLength = 150;
 function htmlDocument(
   { name, email, message }: DiagnosticRequest,
   { subject, remarks, answers, details }: Parts,
+  replySubject: string,
   { language, direction }: EmailWords,
 ): string {
-  const reply = `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+  const reply = `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(replySubject)}`;
   // The blanks keep other text out of the preview of a short message.
   const preview = shorten(oneLine(message), previewLength).padEnd(previewLength, '\u00a0\u200c');
   return String(html`<!doctype html>

@@ -24,8 +24,7 @@ export function agentCard({
 }: Pick<Site, 'baseUrl' | 'capabilities' | 'resources' | 'icons'>) {
   const { name, summary, link } = resources.company;
   const skills = offeredSkills(capabilities);
-  // Not every client can show an SVG, which comes first.
-  const icon = icons.at(-1);
+  const [icon] = icons;
   return {
     name: `Front desk of ${name}`,
     description: `${name}: ${summary} ${skills.map((skill) => skill.name).join('. ')}. No key is needed. To use a skill, send a data part like the one in the skill’s examples, or a text part that contains only such a JSON object. Any other text returns an overview of the services, and sends nothing.`,
@@ -36,7 +35,7 @@ export function agentCard({
     provider: { url: link, organization: name },
     version: interfaceVersion,
     ...(icon && { iconUrl: baseUrl + icon.path }),
-    documentationUrl: baseUrl + pagePaths.agents,
+    documentationUrl: baseUrl + pagePaths.api,
     capabilities: { streaming: false, pushNotifications: false, extendedAgentCard: false },
     defaultInputModes: [...a2aMediaTypes],
     defaultOutputModes: [...a2aMediaTypes],

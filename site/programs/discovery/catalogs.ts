@@ -8,10 +8,10 @@ import { agentEndpoints } from './agent-endpoints.ts';
 /** `/.well-known/api-catalog`: the APIs of this origin and their descriptions (RFC 9727, RFC 9264). */
 export function apiCatalog({ baseUrl, capabilities }: Site): Document {
   const target = (path: string, type: string) => ({ href: baseUrl + path, type });
-  const linkContext = (path: string, description: ReturnType<typeof target>, documentation: string) => ({
+  const linkContext = (path: string, description: ReturnType<typeof target>) => ({
     anchor: baseUrl + path,
     'service-desc': [description],
-    'service-doc': [target(documentation, 'text/html'), target(paths.llmsTxt, 'text/plain')],
+    'service-doc': [target(pagePaths.api, 'text/html'), target(paths.llmsTxt, 'text/plain')],
     'service-meta': [target(paths.ard, 'application/json'), target(paths.aiCatalog, 'application/json')],
   });
   const linkset = [
@@ -20,10 +20,8 @@ export function apiCatalog({ baseUrl, capabilities }: Site): Document {
       item: [...capabilities, ...agentEndpoints].map(({ path }) => ({ href: baseUrl + path })),
     },
     // The paths of the HTTP API begin at the root.
-    linkContext('/', target(paths.openapi, 'application/json'), pagePaths.api),
-    ...agentEndpoints.map(({ path, card }) =>
-      linkContext(path, target(card.path, card.mediaType), pagePaths.agents),
-    ),
+    linkContext('/', target(paths.openapi, 'application/json')),
+    ...agentEndpoints.map(({ path, card }) => linkContext(path, target(card.path, card.mediaType))),
   ];
   const notes = 'The APIs of this origin and their descriptions (RFC 9727).';
   const metadata = listedForAgents('API catalog', notes);
@@ -43,7 +41,7 @@ export function agentCatalogs({ baseUrl, resources, capabilities }: Site): Docum
   const publisher = domainOf(email);
   const catalog = {
     specVersion: '1.0',
-    host: { displayName: name, identifier: publisher, documentationUrl: baseUrl + pagePaths.agents },
+    host: { displayName: name, identifier: publisher, documentationUrl: baseUrl + pagePaths.api },
     entries: agentEndpoints.map((endpoint) => ({
       identifier: `urn:air:${publisher}:frontdesk:${endpoint.protocol}`,
       displayName: `${name}: ${endpoint.name}`,

@@ -57,7 +57,7 @@ Within a version, changes only add operations, response members and error types,
 
 const resourcesText = `Resources are documents; lists are not paginated. Resources support GET and HEAD, may be cached for ${durationInWords(cacheSeconds)}, may be compressed (gzip, Brotli), and can be read by pages from any origin. Send the ETag as \`If-None-Match\` to get 304 while a document is unchanged. \`Range\` requests return 206 with the requested bytes, or 416, \`range-not-satisfiable\`, for a range outside the document. Query strings are ignored.`;
 
-const errorsText = `Every error from this service is \`application/problem+json\` (RFC 9457), with two exceptions. A form whose Accept prefers text/html gets an HTML page, and so does a browser that navigates (\`Sec-Fetch-Mode\`) to an address that does not exist. The \`hint\` of a 404 points to \`${paths.openapi}\`. Only the static documents for 414, 416, 502 and 504 may lack \`requestId\` and the header that lets cross-origin pages read them. \`OPTIONS\` returns 204 at every path that exists.
+const errorsText = `Every error from this service is \`application/problem+json\` (RFC 9457), with two exceptions. A form whose Accept prefers text/html gets an HTML page, and so does a browser that navigates (\`Sec-Fetch-Mode\`) to an address that does not exist. The \`hint\` of a 404 points to \`${paths.openapi}\`. Pages of any origin may read errors, except those of requests, which they may not send. The static documents for 414, 416, 502 and 504 may lack \`requestId\`, and cannot be read from other origins. \`OPTIONS\` returns 204 at every path that exists.
 
 Two responses do not belong to any operation:
 

@@ -46,8 +46,8 @@ export function problemExample(
       'Content-Type': 'application/problem+json',
       ...(slug === 'method-not-allowed' && { Allow: 'GET, HEAD, OPTIONS' }),
       ...(slug === 'rate-limit-exceeded' && {
-        'RateLimit-Policy': `"${rateLimitPolicy.name}";q=${rateLimitPolicy.quota};w=${rateLimitPolicy.windowSeconds}`,
-        RateLimit: `"${rateLimitPolicy.name}";r=0;t=${seconds}`,
+        'RateLimit-Policy': `"${rateLimitPolicy.name}";q=${rateLimitPolicy.quota};w=${rateLimitPolicy.windowSeconds}, "${emailLimitPolicy.name}";q=10;w=${emailLimitPolicy.windowSeconds}`,
+        RateLimit: `"${rateLimitPolicy.name}";r=0;t=${seconds}, "${emailLimitPolicy.name}";r=10`,
       }),
       ...(seconds !== undefined && { 'Retry-After': String(seconds) }),
     },

@@ -69,10 +69,10 @@ export const requestNotes = ({ email }: Pick<Site, 'email'>) =>
     {
       id: 'idempotency',
       title: 'Idempotency',
-      text: `Generate one Idempotency-Key per request, such as a UUID, and reuse it on every retry, so that the request is sent only once. Without a key, or with an empty one, every request is new. Requests are compared by their values, not by their bytes. Within ${durationInWords(idempotencyWindowSeconds)}:
+      text: `Generate one Idempotency-Key per request, such as a UUID (at most ${maxIdempotencyKeyLength} printable ASCII characters), and reuse it on every retry, so that the request is sent only once. Without a key, or with an empty one, every request is new. Requests are compared by their values, not by their bytes. Within ${durationInWords(idempotencyWindowSeconds)}:
 
-- The same key with the same values returns the same identifier, with \`Idempotency-Replayed: true\`, and no second e-mail is sent. While the first request is still being processed, the second gets 409.
-- The same key with different values is refused (422).
+- The same key with the same values returns 202 and the same identifier, with \`Idempotency-Replayed: true\`, and no second e-mail is sent. While the first request is still being processed, the second gets 409.
+- The same key with different values is refused: 422, \`${idempotencyKeyReused.slug}\`.
 
 After 409, 429 and 503, wait for the number of seconds in \`Retry-After\`, then send the same values with the same key. After 500, 502, 504, or no response, wait a minute first, then twice as long each time, up to an hour. After any other error, correct the request.`,
     },
@@ -87,7 +87,7 @@ After 409, 429 and 503, wait for the number of seconds in \`Retry-After\`, then 
 | ${email.limitPerClient} e-mails triggered by one IP address | ${emailWindow} | 429, \`${hourlyLimitExceeded.slug}\` |
 | All e-mails (the number is not published) | ${emailWindow} | 503, \`${mailCapReached.slug}\` |
 | ${dryRunPolicy.quota} dry runs | any ${dryRunPolicy.windowSeconds} seconds | 429, \`${rateLimitExceeded.slug}\` |
-| Requests in total, or with a firewall from one address (the numbers are not published) | – | 429, \`${throttled.slug}\` |
+| All requests together; with a firewall, also those of one address (the numbers are not published) | – | 429, \`${throttled.slug}\` |
 
 \`RateLimit-Policy\` contains the address’s limits, \`RateLimit\` contains its remaining quota, and \`Retry-After\` is the number of seconds to wait after 409, 429 or 503.
 

@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 import { paths } from '../../../contract/paths.ts';
 import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
-import { buildA2aData } from '../../../site/publication/build-a2a-data.ts';
 import type { AgentHandler } from '../../support/json-rpc.ts';
 import { loadFunction } from '../../support/load-function.ts';
 import { publication } from '../../support/mcp-function.ts';
@@ -18,7 +17,7 @@ export interface A2aFunction {
 
 export async function startA2aFunction(): Promise<A2aFunction> {
   const services = await startRequestServices();
-  vi.doMock('#content/a2a-data', () => ({ default: JSON.stringify(buildA2aData(publication.site)) }));
+  vi.doMock('#content/a2a-data', () => ({ default: JSON.stringify(publication.functions.a2a) }));
   const { handler } = await loadFunction(services.environment, () => import('../../../lambdas/a2a/index.ts'));
   return {
     handler,
@@ -29,7 +28,6 @@ export async function startA2aFunction(): Promise<A2aFunction> {
 
 /** Serves the agent and its card on a port for real clients, which all have the address `viewerAddress`. */
 export function serve(handler: AgentHandler, viewerAddress: string): Promise<ServedFunction> {
-  const { body = '' } = publication.documents.find(({ path }) => path === paths.agentCard) ?? {};
-  const card = (origin: string) => body.replaceAll(baseUrlPlaceholder, origin);
+  const card = (origin: string) => publication.bodyAt(paths.agentCard).replaceAll(baseUrlPlaceholder, origin);
   return serveFunction({ handler, eventOf: a2aEvent, viewerAddress, documents: { [paths.agentCard]: card } });
 }

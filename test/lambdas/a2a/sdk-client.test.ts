@@ -51,9 +51,9 @@ async function fetchParts(client: Client, part: object) {
 }
 
 describe.each([
-  ['1.0', connectClient10],
-  ['0.3', connectClient03],
-])("the SDK's client for %s", (_version, connect) => {
+  ['1.0', connectClient10, TaskNotFoundError],
+  ['0.3', connectClient03, 'Call one of these A2A 0.3 methods: message/send'],
+])("the SDK's client for %s", (_version, connect, taskError) => {
   let client: Client;
   beforeEach(async () => {
     client = await connect(served.origin);
@@ -74,7 +74,7 @@ describe.each([
 
   test('recognizes the errors', async () => {
     const task = { tenant: '', id: 'any', historyLength: undefined };
-    await expect(client.getTask(task)).rejects.toThrow(TaskNotFoundError);
+    await expect(client.getTask(task)).rejects.toThrow(taskError);
     await expect(
       fetchParts(client, { data: { skill: 'request-diagnostic', email: 'nowhere' } }),
     ).rejects.toThrow('message.parts[0].data.email: ');

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { validRequest } from '../../fixtures/request-values.ts';
 import { englishEmail } from '../../fixtures/words.ts';
+import { functions } from '../../site/fixture-site.ts';
 import { baseUrl } from '../../support/function-environment.ts';
 import { uniqueLoopbackAddress } from '../../support/http-client.ts';
 import { browserAccept, formPost, jsonPost, lambdaContext, postEvent } from '../../support/lambda-events.ts';
 import { loadFunction } from '../../support/load-function.ts';
-import { resultPages } from '../../support/request-function.ts';
 import { startRequestServices } from '../../support/request-services.ts';
 
 const promise = { workingDays: 1, weekend: [6, 7], timeZone: 'Europe/Brussels' };
@@ -15,7 +15,7 @@ const monday = { date: '2026-11-30', long: 'Monday, November 30' };
 const services = await startRequestServices();
 afterAll(() => services.close());
 vi.doMock('#content/email-words', () => ({ default: { ...englishEmail, promise } }));
-vi.doMock('#content/result-pages', () => ({ default: resultPages }));
+vi.doMock('#content/result-pages', () => ({ default: functions.resultPages }));
 
 const caller = () => ({ viewerAddress: uniqueLoopbackAddress(), context: lambdaContext(), showsForm: false });
 

@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { McpData } from '../../../contract/agents/mcp-data.ts';
 import { type ToolArguments, toolResult } from '../../../lambdas/mcp/call-tool.ts';
 import { parseCompiledData } from '../../../release/base-url-placeholder.ts';
-import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
 import { requester } from '../../fixtures/request-values.ts';
 import { withFurtherMembers } from '../../support/further-members.ts';
 import {
@@ -53,7 +52,7 @@ const clients: [name: string, connect: (url: URL) => Promise<McpClient>][] = [
   [`client 2.4.0 pinned to ${modernRevision}`, connectWith({ mode: { pin: modernRevision } })],
 ];
 
-const published = parseCompiledData<McpData>(JSON.stringify(buildMcpData(publication.site)), ownOrigin);
+const published = parseCompiledData<McpData>(JSON.stringify(publication.functions.mcp), ownOrigin);
 const toolNames = published.tools.map(({ definition }) => definition.name);
 const readToolNames = toolNames.filter((name) => name !== 'request_diagnostic');
 const acceptedResult = { id: 'DR-7Q2M9X4KTB0VHC3N' };

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { confirmationSeconds, dryRunPolicy, rateLimitPolicy } from '../../../contract/limits.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
+import { functions } from '../../site/fixture-site.ts';
 import { baseUrl } from '../../support/function-environment.ts';
 import { uniqueLoopbackAddress } from '../../support/http-client.ts';
 import { jsonPost, lambdaContext, postEvent } from '../../support/lambda-events.ts';
-import { resultPages } from '../../support/request-function.ts';
 import { forms, requestCalls } from './request-calls.ts';
 
 const calls = requestCalls();
@@ -95,7 +95,7 @@ describe('a client that shows forms', () => {
   test('gets a confirmation that cannot equal any Idempotency-Key over HTTP', async () => {
     const { confirmation = '' } = (await call(validRequest))._meta ?? {};
     const { p: nonce } = JSON.parse(Buffer.from(confirmation.split('.')[1] ?? '', 'base64url').toString());
-    vi.doMock('#content/result-pages', () => ({ default: resultPages }));
+    vi.doMock('#content/result-pages', () => ({ default: functions.resultPages }));
     const { handler } = await import('../../../lambdas/diagnostic-request/http/index.ts');
     await handler(
       postEvent(jsonPost(validRequest, { headers: { 'Idempotency-Key': nonce } })),

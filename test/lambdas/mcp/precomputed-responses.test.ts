@@ -64,15 +64,24 @@ const clientInfo = {
   websiteUrl: 'https://a.example',
   icons,
 };
+const initialize = (protocolVersion: string, declared: object) =>
+  legacyRequest('initialize', { protocolVersion, capabilities: declared, clientInfo });
 const _meta = { progressToken: 1, other: [] };
 const uri = mcpData.skill.uri;
 
 type Headers = Readonly<Record<string, string>>;
 
+/** Zed and Glama are from the npm package mcp-client-capabilities 0.0.14, which does not list versions. */
 const messages: [what: string, message: object, headers: Headers][] = [
+  ['initialize', initialize(legacyRevision, capabilities), {}],
+  ['initialize of Zed', initialize('2025-03-26', {}), {}],
   [
-    'initialize',
-    legacyRequest('initialize', { protocolVersion: legacyRevision, capabilities, clientInfo }),
+    'initialize of Glama',
+    initialize('2025-06-18', {
+      sampling: {},
+      elicitation: { form: {}, url: {} },
+      tasks: { requests: { tools: { call: {} } } },
+    }),
     {},
   ],
   ['initialized', initialized, legacyHeaders],
@@ -89,6 +98,21 @@ const messages: [what: string, message: object, headers: Headers][] = [
   ['resources/read', legacyRequest('resources/read', { uri }), legacyHeaders],
   ['server/discover', modernRequest('server/discover', {}, capabilities), modernHeaders('server/discover')],
   ['tools/list, stateless', modernRequest('tools/list'), modernHeaders('tools/list')],
+  [
+    'tools/list of inspector-cli 2.12.0',
+    legacyRequest('tools/list', {
+      _meta: {
+        'io.modelcontextprotocol/protocolVersion': modernRevision,
+        'io.modelcontextprotocol/clientInfo': { name: 'inspector-cli', version: '2.12.0' },
+        'io.modelcontextprotocol/clientCapabilities': {
+          roots: { listChanged: true },
+          extensions: { 'io.modelcontextprotocol/tasks': {}, 'io.modelcontextprotocol/skills': {} },
+        },
+        'io.modelcontextprotocol/logLevel': 'debug',
+      },
+    }),
+    modernHeaders('tools/list'),
+  ],
   [
     'tools/call, stateless',
     modernRequest('tools/call', { name: 'read', arguments: {} }),

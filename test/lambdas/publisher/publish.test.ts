@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
 import { createRelease as releaseOf } from '../../../release/create-release.ts';
 import type { Release } from '../../../release/release.ts';
-import { publication } from '../../site/fixture-site.ts';
+import { documents as fixtureDocuments } from '../../site/fixture-site.ts';
 import { holdAt, InMemorySite } from './in-memory-site.ts';
 
 const text = { mediaType: 'text/plain', cacheControl: 'max-age=1' };
@@ -23,8 +23,8 @@ const bodiesOf = (keys: readonly string[] = []) => keys.map((key) => site.object
 
 describe('publish()', () => {
   test('writes exactly the objects whose bytes changed, and the routes to them', async () => {
-    const previous = releaseOf(publication);
-    const changed = '/cases/bakery-orders';
+    const previous = releaseOf({ documents: fixtureDocuments });
+    const changed = '/request';
     const documents = previous.documents.map((document) =>
       document.path === changed || document.path === `${changed}.md`
         ? { ...document, body: `${document.body} ` }

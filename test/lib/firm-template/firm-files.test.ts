@@ -114,7 +114,7 @@ describe("a new firm's folder", () => {
       'content/services/example-project.json',
     ]);
     expect(required.filter((line) => line.includes('/example-'))).toEqual([]);
-    expect(required.length).toBeLessThanOrEqual(43);
+    expect(required.length).toBeLessThanOrEqual(28);
   });
 
   test('has the sample’s website, but none of its texts, pictures and icons', () => {

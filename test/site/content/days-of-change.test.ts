@@ -4,17 +4,17 @@ import { ContentError } from '../../../site/content/files/content-issue.ts';
 import { readContent } from '../../../site/content/read-content.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 
-/** The issue lines at a given time if company.json and a page have this `modified` date. */
-async function linesAt(now: string, modified: string): Promise<string[]> {
+/** The issue lines at a given time if company.json and a case have this `modified` date. */
+function linesAt(now: string, modified: string): string[] {
   using copy = new ContentCopy();
   copy.set('company.json', ['modified'], modified);
-  copy.write('pages/a.md', `---\ntitle: A page\ndescription: A page.\nmodified: ${modified}\n---\nText.\n`);
-  return await linesOf(copy, now);
+  copy.set('cases/bakery-orders.json', ['modified'], modified);
+  return linesOf(copy, now);
 }
 
-async function linesOf(copy: ContentCopy, now: string): Promise<string[]> {
+function linesOf(copy: ContentCopy, now: string): string[] {
   try {
-    await readContent(copy.directory, new Date(now));
+    readContent(copy.directory, new Date(now));
     return [];
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
@@ -22,51 +22,51 @@ async function linesOf(copy: ContentCopy, now: string): Promise<string[]> {
   }
 }
 
-test('a modification date in the future is an issue', async () => {
-  expect(await linesAt('2040-05-06T07:00:00Z', '2040-05-07')).toEqual([
+test('a modification date in the future is an issue', () => {
+  expect(linesAt('2040-05-06T07:00:00Z', '2040-05-07')).toEqual([
     'company.json:3:3 /modified is "2040-05-07", which is in the future: write "2040-05-06", or the date of the last change',
-    'pages/a.md:4 /modified is "2040-05-07", which is in the future: write "2040-05-06", or the date of the last change',
+    'cases/bakery-orders.json:3:3 /modified is "2040-05-07", which is in the future: write "2040-05-06", or the date of the last change',
   ]);
 });
 
-test('today is valid, and so is tomorrow once it has started in the easternmost time zone', async () => {
-  expect(await linesAt('2040-05-06T07:00:00Z', '2040-05-06')).toEqual([]);
-  expect(await linesAt('2040-05-06T10:00:00Z', '2040-05-07')).toEqual([]);
-  expect(await linesAt('2040-05-06T09:59:59Z', '2040-05-07')).toHaveLength(2);
+test('today is valid, and so is tomorrow once it has started in the easternmost time zone', () => {
+  expect(linesAt('2040-05-06T07:00:00Z', '2040-05-06')).toEqual([]);
+  expect(linesAt('2040-05-06T10:00:00Z', '2040-05-07')).toEqual([]);
+  expect(linesAt('2040-05-06T09:59:59Z', '2040-05-07')).toHaveLength(2);
 });
 
-test('a future year is an issue, unless it is the placeholder', async () => {
-  const linesWith = async (year: number) => {
+test('a future year is an issue, unless it is the placeholder', () => {
+  const linesWith = (year: number) => {
     using copy = new ContentCopy();
     copy.set('company.json', ['founded'], year);
     for (const file of copy.filesIn('cases').slice(0, 1)) copy.set(file, ['year'], year);
-    return (await linesOf(copy, '2040-05-06T07:00:00Z')).map((line) => line.replace(/^\S+ /, ''));
+    return linesOf(copy, '2040-05-06T07:00:00Z').map((line) => line.replace(/^\S+ /, ''));
   };
 
-  expect(await linesWith(2040)).toEqual([]);
-  expect(await linesWith(latestYear)).toEqual([]);
-  expect(await linesWith(2041)).toEqual([
+  expect(linesWith(2040)).toEqual([]);
+  expect(linesWith(latestYear)).toEqual([]);
+  expect(linesWith(2041)).toEqual([
     '/year is 2041, which is in the future: write 2040 or an earlier year',
     '/founded is 2041, which is in the future: write 2040 or an earlier year',
   ]);
 });
 
-test('a publication date in the future is an issue, and so is a modification date before publication', async () => {
-  const linesWith = async (published: string, modified: string) => {
+test('a publication date in the future is an issue, and so is a modification date before publication', () => {
+  const linesWith = (published: string, modified: string) => {
     using copy = new ContentCopy();
     for (const file of copy.filesIn('cases').slice(0, 1)) {
       copy.set(file, ['published'], published);
       copy.set(file, ['modified'], modified);
     }
-    return (await linesOf(copy, '2040-05-06T07:00:00Z')).map((line) => line.replace(/^\S+ /, ''));
+    return linesOf(copy, '2040-05-06T07:00:00Z').map((line) => line.replace(/^\S+ /, ''));
   };
 
-  expect(await linesWith('2040-05-06', '2040-05-06')).toEqual([]);
-  expect(await linesWith('2040-05-07', '2040-05-07')).toEqual([
+  expect(linesWith('2040-05-06', '2040-05-06')).toEqual([]);
+  expect(linesWith('2040-05-07', '2040-05-07')).toEqual([
     '/modified is "2040-05-07", which is in the future: write "2040-05-06", or the date of the last change',
     '/published is "2040-05-07", which is in the future: write "2040-05-06", or the date of publication',
   ]);
-  expect(await linesWith('2040-05-06', '2040-05-05')).toEqual([
+  expect(linesWith('2040-05-06', '2040-05-05')).toEqual([
     '/modified is "2040-05-05", which is before "published": write "2040-05-06" or a later date',
   ]);
 });

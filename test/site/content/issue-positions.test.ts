@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readContent } from '../../../site/content/read-content.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 
-test('readContent() reports the line and column of an issue', async () => {
+test('readContent() reports the line and column of an issue', () => {
   using copy = new ContentCopy();
   copy.write(
     'pricing.json',
@@ -29,7 +29,7 @@ test('readContent() reports the line and column of an issue', async () => {
   const linesOf = (error: unknown) => String(error).replaceAll(`${copy.directory}/`, '').split('\n').slice(1);
   let lines: string[] = [];
   try {
-    await readContent(copy.directory);
+    readContent(copy.directory);
   } catch (error) {
     lines = linesOf(error);
   }

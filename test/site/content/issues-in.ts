@@ -4,9 +4,9 @@ import { readContent } from '../../../site/content/read-content.ts';
 import type { ContentCopy } from '../../fixtures/content-copy.ts';
 
 /** The issues in the content. Files are relative to its folder, and issues with a pointer have no position. */
-export async function issuesIn({ directory }: ContentCopy): Promise<ContentIssue[]> {
+export function issuesIn({ directory }: ContentCopy): ContentIssue[] {
   try {
-    await readContent(directory);
+    readContent(directory);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     return error.issues.map(({ position, ...issue }) => ({
@@ -19,14 +19,8 @@ export async function issuesIn({ directory }: ContentCopy): Promise<ContentIssue
 }
 
 /** The issues in the content, one line each: "file:line pointer problem: fix". No line number if there is a pointer. */
-export async function issueLinesIn(copy: ContentCopy): Promise<string[]> {
-  return formatIssueLines(await issuesIn(copy)).map((line) => line.replaceAll(`${copy.directory}/`, ''));
-}
-
-/** Formats issues in the same way as `issueLinesIn`. */
-export function formatIssueLines(issues: readonly ContentIssue[]): string[] {
-  return issues.map(
+export const issueLinesIn = (copy: ContentCopy): string[] =>
+  issuesIn(copy).map(
     ({ file, pointer, position, problem, fix }) =>
       `${file}${position ? `:${position.line}` : ''} ${pointer && `${pointer} `}${problem}: ${fix}`,
   );
-}

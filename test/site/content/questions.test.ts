@@ -7,29 +7,31 @@ import { readContent } from '../../../site/content/read-content.ts';
 import { buildA2aData } from '../../../site/publication/build-a2a-data.ts';
 import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
+import { germanWords } from '../../fixtures/words.ts';
 import { bodyAt, publish } from '../fixture-site.ts';
+import { buildPages, home } from '../pages/site-with-pages.ts';
 
 const label = 'Who is on call for it';
 const description = 'Who is on call for the system.';
 
 /** A firm that asks a different question for `whoUsesSystem`, and does not ask for `whoWroteIt`. */
-async function publishWithQuestions() {
+function publishWithQuestions() {
   using copy = new ContentCopy();
   copy.set('next-step.json', ['questions'], {
     whoUsesSystem: { label, description },
     whoWroteIt: { isAsked: false },
   });
-  return publish(await readContent(copy.directory));
+  return publish(readContent(copy.directory));
 }
 
-const { documents, site } = await publishWithQuestions();
+const { documents, site } = publishWithQuestions();
 const { tools, form } = buildMcpData(site);
 
 test("the form and the e-mail show the firm's label for a question", () => {
   const channel = { kind: 'http' } as const;
-  const { text } = renderEmail({ id: 'DR-1' }, completeExample, channel, emailWordsOf(site.website.words));
+  const { text } = renderEmail({ id: 'DR-1' }, completeExample, channel, emailWordsOf(site.words));
 
-  expect(bodyAt('/request', documents)).toContain(`<label for="whoUsesSystem">${label} <`);
+  expect(bodyAt('/request', documents)).toContain(`<label for="frontdesk-whoUsesSystem">${label} <`);
   expect(bodyAt('/request', documents)).toContain(` toolparamdescription="${description}"`);
   expect(text).toContain(`\n\n${label}:\n  ${completeExample.whoUsesSystem}\n\n`);
   expect(form?.html).toContain(`<label for="frontdesk-whoUsesSystem">${label} <`);
@@ -51,4 +53,14 @@ test('a question that the firm does not ask is not in its form, but remains in t
   expect(bodyAt(paths.llmsTxt, documents)).toMatch(/\/request#name=…&email=…&message=…&whoUsesSystem=…`/);
   expect(bodyAt(paths.openapi, documents)).toContain('"whoWroteIt":{');
   expect(form?.html).toContain('id="frontdesk-whoWroteIt"');
+});
+
+test.each([
+  ['Frontdesk', new Map()],
+  ['the firm', new Map([['de', germanWords]])],
+])('nor is it in the form of another language, whose words are those of %s', (_whose, words) => {
+  const pages = buildPages({ site, homes: [home('en'), home('de', '/de')], words });
+
+  expect(pages.bodyAt('/de/request')).toContain('>Wer das System benutzt <');
+  expect(pages.bodyAt('/de/request')).not.toContain('name="whoWroteIt"');
 });

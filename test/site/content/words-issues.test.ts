@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { wordsSkeleton } from '../../../lib/words-skeleton.ts';
 import { pluralCategories } from '../../../site/content/language-issues.ts';
 import { readContent } from '../../../site/content/read-content.ts';
@@ -11,32 +11,32 @@ const file = 'words.json';
 const $schema = './schema/words.schema.json';
 
 /** The issues in content whose words.json has these members. */
-async function issuesWith(members: object) {
+function issuesWith(members: object) {
   using copy = new ContentCopy();
   copy.write(file, JSON.stringify({ $schema, ...members }));
-  return await issuesIn(copy);
+  return issuesIn(copy);
 }
 
-test('a word in words.json replaces only the corresponding English word', async () => {
+test('a word in words.json replaces only the corresponding English word', () => {
   using copy = new ContentCopy();
-  copy.write(file, JSON.stringify({ $schema, language: 'en-GB', navigation: { nextStep: 'Our way' } }));
+  copy.write(file, JSON.stringify({ $schema, language: 'en-GB', sent: { tellUs: 'Write to us' } }));
 
-  expect((await readContent(copy.directory)).website.words).toEqual({
+  expect(readContent(copy.directory).words).toEqual({
     ...englishWords,
     language: 'en-GB',
-    navigation: { ...englishWords.navigation, nextStep: 'Our way' },
+    sent: { ...englishWords.sent, tellUs: 'Write to us' },
   });
 });
 
-test('content with all words in its language has no issues', async () => {
-  expect(await issuesWith(JSON.parse(readFileSync('contract/words/de.json', 'utf8')))).toEqual([]);
+test('content with all words in its language has no issues', () => {
+  expect(issuesWith(JSON.parse(readFileSync('contract/words/de.json', 'utf8')))).toEqual([]);
 });
 
 /** The words of content whose words.json has these members, and the warnings about them. */
-async function wordsAndWarningsWith(members: object) {
+function wordsAndWarningsWith(members: object) {
   using copy = new ContentCopy();
   copy.write(file, JSON.stringify({ $schema, ...members }));
-  const { words, warnings } = (await readContent(copy.directory)).website;
+  const { words, warnings } = readContent(copy.directory);
   return {
     words,
     warnings: warnings
@@ -47,12 +47,12 @@ async function wordsAndWarningsWith(members: object) {
 
 const untilThen = 'Until then, the default is used';
 
-test('a word of an earlier version does not prevent an update: the default is used, with a warning', async () => {
+test('a word of an earlier version does not prevent an update: the default is used, with a warning', () => {
   const given = {
     email: { subject: 'Request {identifier}', website: 'Form' },
     form: { tooShort: 'Too short' },
   };
-  const { words, warnings } = await wordsAndWarningsWith(given);
+  const { words, warnings } = wordsAndWarningsWith(given);
 
   expect(words.email).toMatchObject({ subject: englishWords.email.subject, website: 'Form' });
   expect(words.form.tooShort).toEqual(englishWords.form.tooShort);
@@ -66,8 +66,8 @@ test.each([
   ['a text', { form: 'Send' }, '/form'],
   ['null', { form: null }, '/form'],
   ['a list', { email: { labels: ['Name'] } }, '/email/labels'],
-])('%s instead of a group of words is a warning', async (_what, given, pointer) => {
-  const { words, warnings } = await wordsAndWarningsWith(given);
+])('%s instead of a group of words is a warning', (_what, given, pointer) => {
+  const { words, warnings } = wordsAndWarningsWith(given);
 
   expect(words).toEqual({ ...englishWords, language: 'en' });
   expect(warnings).toEqual([
@@ -75,32 +75,32 @@ test.each([
   ]);
 });
 
-test("a missing word is replaced by Frontdesk's own translation, if any", async () => {
-  const { words, warnings } = await wordsAndWarningsWith({ language: 'de-AT', layout: { menu: 'Karte' } });
+test("a missing word is replaced by Frontdesk's own translation, if any", () => {
+  const { words, warnings } = wordsAndWarningsWith({ language: 'de-AT', form: { send: 'Abschicken' } });
 
   expect(words).toEqual({
     ...germanWords,
     language: 'de-AT',
-    layout: { ...germanWords.layout, menu: 'Karte' },
+    form: { ...germanWords.form, send: 'Abschicken' },
   });
   expect(warnings).toEqual([]);
 });
 
-test('one warning lists the words that are missing or that are still the English sentence', async () => {
+test('one warning lists the words that are missing or that are still the English sentence', () => {
   const givenWords = frenchWords();
-  delete givenWords.layout.menu;
+  delete givenWords.form.optional;
   givenWords.outcome.againInSeconds = englishWords.outcome.againInSeconds;
 
-  const { words, warnings } = await wordsAndWarningsWith(givenWords);
+  const { words, warnings } = wordsAndWarningsWith(givenWords);
 
-  expect(words.layout.menu).toBe('Menu');
+  expect(words.form.optional).toBe('(optional)');
   expect(warnings).toEqual([
-    'The website shows 2 words in English: translate "layout.menu", "outcome.againInSeconds" in words.json ("npm run words" adds the English texts that it lacks)',
+    'Readers see 2 words in English: translate "form.optional", "outcome.againInSeconds" in words.json ("npm run words" adds the English texts that it lacks)',
   ]);
 });
 
-test('English words do not trigger a warning in any region', async () => {
-  expect((await wordsAndWarningsWith({ language: 'en-GB' })).warnings).toEqual([]);
+test('English words do not trigger a warning in any region', () => {
+  expect(wordsAndWarningsWith({ language: 'en-GB' }).warnings).toEqual([]);
 });
 
 /** All words, as if they were translated. */
@@ -123,73 +123,69 @@ test.each([
   expect(new Set(pluralCategories(language))).toEqual(new Set(categories));
 });
 
-test('a plural that lacks a form of the language is a warning', async () => {
-  const { warnings } = await wordsAndWarningsWith({
+test('a plural that lacks a form of the language is a warning', () => {
+  const { warnings } = wordsAndWarningsWith({
     language: 'ar',
-    pricing: { types: { one: 'نوع', other: 'أنواع' } },
+    form: { fieldsToCorrect: { one: 'حقل', other: 'حقول' } },
   });
 
   expect(warnings).toContain(
-    `words.json /pricing/types has no text for "two", "few", "many": add the missing plural forms. ${untilThen}`,
+    `words.json /form/fieldsToCorrect has no text for "two", "few", "many": add the missing plural forms. ${untilThen}`,
   );
 });
 
-test('the output of "npm run words" is valid, keeps existing words, and has all others in English', async () => {
-  const skeleton = wordsSkeleton('sv', { language: 'sv', layout: { menu: 'Meny', later: 'Sedan' } });
+test('the output of "npm run words" is valid, keeps existing words, and has all others in English', () => {
+  const skeleton = wordsSkeleton('sv', { language: 'sv', form: { send: 'Skicka', later: 'Sedan' } });
 
   expect(skeleton).toMatchObject({
     $schema,
     language: 'sv',
-    layout: { menu: 'Meny', skip: 'Skip to content', later: 'Sedan' },
-    pricing: { types: { one: 'The type of project', other: 'The types of project' } },
+    form: { send: 'Skicka', optional: '(optional)', later: 'Sedan' },
+    request: { answerInDays: { one: 'We reply within one working day.' } },
   });
-  expect((await wordsAndWarningsWith(skeleton)).warnings).toEqual([
-    expect.stringMatching(/^The website shows \d+ words in English/),
-    expect.stringContaining('"layout.later"'),
+  expect(wordsAndWarningsWith(skeleton).warnings).toEqual([
+    expect.stringMatching(/^Readers see \d+ words in English/),
+    expect.stringContaining('"form.later"'),
   ]);
 });
 
 test.each([
-  [
-    { pricing: { description: 'From {price} to {range}' } },
-    '/pricing/description',
-    '{diagnostic} and {price} and {range}',
-  ],
-  [{ common: { place: '{city}, {land}' } }, '/common/place', '{city} and {country}'],
-  [{ common: { lastChanged: 'Changed {day' } }, '/common/lastChanged', '{day}'],
-])('a missing, unknown or unclosed placeholder is a warning: %j', async (words, pointer, names) => {
+  [{ sent: { replyTo: 'We will reply to {email}' } }, '/sent/replyTo', '{email} and {tellUs}'],
+  [{ form: { labelled: '{label}: {value}' } }, '/form/labelled', '{label} and {text}'],
+  [{ sent: { answerBy: 'By {day' } }, '/sent/answerBy', '{day}'],
+])('a missing, unknown or unclosed placeholder is a warning: %j', (words, pointer, names) => {
   const [[text = ''] = []] = Object.values(words).map((group) => Object.values(group));
 
-  expect((await wordsAndWarningsWith(words)).warnings).toEqual([
+  expect(wordsAndWarningsWith(words).warnings).toEqual([
     `words.json ${pointer} is ${JSON.stringify(text)}: write it with ${names}, and with no other placeholders. ${untilThen}`,
   ]);
 });
 
-test('a word with a control character or a lone surrogate is not used', async () => {
-  const { words, warnings } = await wordsAndWarningsWith({
-    layout: { skip: 'Skip\u0000', menu: 'Menu \ud83e' },
-    form: { heading: 'Tab\tbed' },
+test('a word with a control character or a lone surrogate is not used', () => {
+  const { words, warnings } = wordsAndWarningsWith({
+    form: { send: 'Send\u0000', heading: 'Tab\tbed' },
+    sent: { tellUs: 'Tell \ud83e' },
   });
 
-  expect(words.layout).toEqual(englishWords.layout);
-  expect(words.form.heading).toBe('Tab\tbed');
+  expect(words.sent).toEqual(englishWords.sent);
+  expect(words.form).toEqual({ ...englishWords.form, heading: 'Tab\tbed' });
   expect(warnings).toEqual([
     expect.stringContaining('remove the invisible character U+0000'),
     expect.stringContaining('remove the invisible character U+D83E'),
   ]);
 });
 
-test('braces in a word without placeholders are a warning', async () => {
-  expect((await wordsAndWarningsWith({ layout: { skip: 'Skip to {main}' } })).warnings).toEqual([
-    `words.json /layout/skip is "Skip to {main}": write it without braces. ${untilThen}`,
+test('braces in a word without placeholders are a warning', () => {
+  expect(wordsAndWarningsWith({ form: { send: 'Send {it}' } }).warnings).toEqual([
+    `words.json /form/send is "Send {it}": write it without braces. ${untilThen}`,
   ]);
 });
 
-test('a plural form can omit the count, but cannot have other placeholders', async () => {
+test('a plural form can omit the count, but cannot have other placeholders', () => {
   const tooShort = { one: 'More, please', other: 'At least {count}' };
-  expect((await wordsAndWarningsWith({ form: { tooShort } })).warnings).toEqual([]);
+  expect(wordsAndWarningsWith({ form: { tooShort } }).warnings).toEqual([]);
 
-  const { words, warnings } = await wordsAndWarningsWith({
+  const { words, warnings } = wordsAndWarningsWith({
     form: { tooShort: { one: '{n} more', other: 'At least {count}' } },
   });
   expect(words.form.tooShort).toEqual(englishWords.form.tooShort);
@@ -198,11 +194,61 @@ test('a plural form can omit the count, but cannot have other placeholders', asy
   ]);
 });
 
-test('an unknown word is a warning, not an error', async () => {
-  expect(await issuesWith({ form: { heding: 'Send' }, later: { word: 'Text' } })).toEqual([]);
-  expect(
-    (await wordsAndWarningsWith({ form: { heding: 'Send' }, later: { word: 'Text' } })).warnings,
-  ).toEqual([
+test('an unknown word is a warning, not an error', () => {
+  expect(issuesWith({ form: { heding: 'Send' }, later: { word: 'Text' } })).toEqual([]);
+  expect(wordsAndWarningsWith({ form: { heding: 'Send' }, later: { word: 'Text' } }).warnings).toEqual([
     'words.json has words that no page shows: "form.heding" (did you mean "heading"?), "later". Correct misspelled names. Keep words of another version while you may still go back to that version',
   ]);
+});
+
+describe('words/<language>.json', () => {
+  /** The words of other languages, and the warnings, of content with this file. */
+  const readWith = (name: string, given: object) => {
+    using copy = new ContentCopy();
+    copy.write(`words/${name}`, JSON.stringify({ $schema: `.${$schema}`, ...given }));
+    return readContent(copy.directory);
+  };
+
+  test('has the words of another language of the website, before those of Frontdesk', () => {
+    const { otherWords, words, warnings } = readWith('de-AT.json', { form: { send: 'Abschicken' } });
+
+    expect([...otherWords]).toEqual([
+      ['de-AT', { ...germanWords, language: 'de-AT', form: { ...germanWords.form, send: 'Abschicken' } }],
+    ]);
+    expect(words.form).toEqual(englishWords.form);
+    expect(warnings).toEqual([]);
+  });
+
+  test('has warnings for words that are missing, misspelled or do not fit', () => {
+    const { $schema: _, language: __, ...given } = frenchWords();
+    const { send: ___, ...form } = given.form;
+    const { warnings } = readWith('fr.json', {
+      ...given,
+      form: { ...form, sned: 'Envoyer', sending: '{x}' },
+    });
+
+    expect(warnings.map((warning) => warning.replace(/^.*\/content\/(\S+?):[\d:]+/, '$1'))).toEqual([
+      expect.stringMatching(
+        /^Readers see 2 words in English: translate "form.send", "form.sending" in words\/fr.json \("npm run words -- fr"/,
+      ),
+      expect.stringMatching(
+        /^words\/fr.json has words that no page shows: "form.sned" \(did you mean "send"\?\)/,
+      ),
+      expect.stringMatching(/^words\/fr.json \/form\/sending is "\{x\}": write it without braces/),
+    ]);
+  });
+
+  test('must be named after a language', () => {
+    using copy = new ContentCopy();
+    copy.write('words/deutsch-.json', '{}');
+
+    expect(issuesIn(copy)).toEqual([
+      {
+        file: 'words/deutsch-.json',
+        pointer: '',
+        problem: 'is not named after a language',
+        fix: 'name it after a language (BCP 47), such as "de.json" or "pt-BR.json"',
+      },
+    ]);
+  });
 });

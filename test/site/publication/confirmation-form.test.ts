@@ -3,11 +3,10 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { requestMemberEntries } from '../../../contract/request-members.ts';
 import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
-import { webMcpTools } from '../../../site/programs/mcp/tool-definition.ts';
 import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
 import { site } from '../fixture-site.ts';
 
-const { tools, form } = buildMcpData({ ...site, ...site.website });
+const { tools, form } = buildMcpData(site);
 const { html = '', uri } = form ?? {};
 const members = requestMemberEntries.flatMap(([name, { form }]) => ('label' in form ? [name] : []));
 
@@ -45,9 +44,4 @@ describe('the form that MCP hosts show', () => {
     expect(Buffer.byteLength(html)).toBeLessThan(23_200);
     expect(gzipSync(html).length).toBeLessThan(9_200);
   });
-});
-
-test('the WebMCP tools accept no confirmation, because they have no such form', () => {
-  expect(JSON.stringify(tools)).toContain('"confirmation":');
-  expect(JSON.stringify(webMcpTools(site.capabilities))).not.toContain('"confirmation":');
 });

@@ -1,85 +1,102 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../../contract/paths.ts';
-import { type ReleaseDocument, serializeRoute } from '../../../release/release.ts';
+import { resourcePaths } from '../../../contract/resources/all-resources.ts';
+import { serializeRoute } from '../../../release/release.ts';
 import { buildRelease } from '../../../site/publication/build-release.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
-import { fixtureContent, siteSettings } from '../../fixtures/firm-stage.ts';
+import { siteSettings } from '../../fixtures/firm-stage.ts';
+import { releaseOf } from '../fixture-site.ts';
 
-/** Builds the release of the fixture firm with its website, after `change`. */
-async function releaseOf(copy: ContentCopy, change: () => void = () => undefined) {
-  copy.addWebsite();
-  change();
-  const directory = copy.firm;
-  const folder = join(directory, 'website/dist');
-  const build = `"${process.execPath}" website/build.mjs`;
-  return buildRelease(copy.directory, {
-    ...siteSettings,
-    website: { directory, folder, build, exclude: [] },
-  });
-}
+type Built = Awaited<ReturnType<typeof releaseOf>>;
 
-const pathsOf = (documents: readonly ReleaseDocument[]) => documents.flatMap(({ path }) => path ?? []);
+/** The text of everything that a deployment publishes, keyed by location. */
+const textsOf = ({ release, functions }: Built) =>
+  new Map([
+    ...release.documents.map(({ path, key = '', body }): [string, string] => [
+      path ?? key,
+      typeof body === 'object' && 'file' in body ? readFileSync(body.file, 'utf8') : String(body),
+    ]),
+    ...Object.entries(functions).map(([name, data]): [string, string] => [name, JSON.stringify(data)]),
+  ]);
 
-describe('the release of a firm with a website', () => {
+const { baseUrl } = siteSettings;
+
+describe('the release of a firm', () => {
   const copy = new ContentCopy();
   afterAll(() => copy[Symbol.dispose]());
-  let built: Awaited<ReturnType<typeof releaseOf>>;
-  let generated: Awaited<ReturnType<typeof buildRelease>>;
+  let built: Built;
+  let texts: Map<string, string>;
   beforeAll(async () => {
     built = await releaseOf(copy);
-    generated = await buildRelease(fixtureContent, siteSettings);
+    texts = textsOf(built);
   });
-  const bodyOf = (path: string) => String(built.release.documents.find((item) => item.path === path)?.body);
+  const jsonAt = (path: string) => JSON.parse(texts.get(path) ?? '');
 
   test('has no warnings', () => {
     expect(built.warnings).toEqual([]);
   });
 
-  test('lacks no document of a generated website but its pages and what belongs to them', () => {
-    const own = new Set(pathsOf(built.release.documents).map((path) => path.replace(/(.)\/$/, '$1')));
-    const isPage = (path: string) =>
-      /^\/(?:services|articles|company|imprint|agents|fonts|style|script)(?:[./].*)?$/.test(path);
-    const missing = pathsOf(generated.release.documents).filter((path) => !own.has(path) && !isPage(path));
-
-    // The page for unknown addresses, and the icon, are those of the website.
-    expect(missing).toEqual(['#404', '/favicon.ico', '/apple-touch-icon.png']);
-  });
-
-  test('gives the same answers to agents as a generated website, but for links and the icon', () => {
-    const names = ({ functions }: typeof built) => functions.mcp.tools.map(({ definition }) => definition);
-
-    expect(names(built)).toEqual(names(generated));
-  });
-
   test('names the icon of the home page in the cards of agents', () => {
-    const icon = `${siteSettings.baseUrl}/icon.svg`;
+    const icons = [{ src: `${baseUrl}/icon.svg`, mimeType: 'image/svg+xml' }];
 
-    expect(JSON.parse(bodyOf(paths.agentCard)).iconUrl).toBe(icon);
-    expect(JSON.parse(bodyOf(paths.serverCard)).icons).toEqual([{ src: icon, mimeType: 'image/svg+xml' }]);
-    expect(built.functions.mcp.server.icons).toEqual([{ src: icon, mimeType: 'image/svg+xml' }]);
+    expect(jsonAt(paths.agentCard).iconUrl).toBe(icons[0]?.src);
+    expect(jsonAt(paths.serverCard).icons).toEqual(icons);
+    expect(built.functions.mcp.server.icons).toEqual(icons);
   });
 
   test('lists each page of the website once in the sitemap and in llms.txt', () => {
     for (const page of ['/about/', '/cases/seed-bank/', '/services/repair/']) {
-      const url = siteSettings.baseUrl + page;
-      expect(bodyOf(paths.sitemap).split(`<loc>${url}</loc>`)).toHaveLength(2);
-      expect(bodyOf(paths.llmsTxt).split(`(${url.slice(0, -1)}.md)`)).toHaveLength(2);
+      const url = baseUrl + page;
+      expect(texts.get(paths.sitemap)?.split(`<loc>${url}</loc>`)).toHaveLength(2);
+      expect(texts.get(paths.llmsTxt)?.split(`(${url.slice(0, -1)}.md)`)).toHaveLength(2);
     }
-    expect(bodyOf(paths.robotsTxt)).toContain(`Sitemap: ${siteSettings.baseUrl}${paths.sitemap}`);
+    expect(texts.get(paths.robotsTxt)).toContain(`Sitemap: ${baseUrl}${paths.sitemap}`);
+  });
+
+  test('links to the pages of the website, and has the URL of a picture', () => {
+    const { cases } = jsonAt(resourcePaths.cases);
+
+    expect(cases).toContainEqual(
+      expect.objectContaining({
+        slug: 'ferry-timetable',
+        link: `${baseUrl}/cases/ferry-timetable/`,
+        picture: { url: `${baseUrl}/media/ferry.svg`, alt: 'A ferry with one deck' },
+      }),
+    );
+  });
+
+  test('has nothing of a case whose two files are removed', async () => {
+    const { cases } = jsonAt(resourcePaths.cases) as { cases: Record<'slug' | 'title' | 'client', string>[] };
+    const { slug = '', title = '', client = '' } = cases.find((item) => item.slug === 'seed-bank') ?? {};
+    const locationsIn = (published: Map<string, string>, text: string) =>
+      [...published].flatMap(([location, body]) => (`${location}\n${body}`.includes(text) ? location : []));
+    using without = new ContentCopy();
+    for (const extension of ['json', 'md']) without.remove(`cases/${slug}.${extension}`);
+
+    const textsAfter = textsOf(await releaseOf(without));
+
+    expect(locationsIn(texts, slug)).toEqual(
+      expect.arrayContaining([
+        ...['/cases/', `/cases/${slug}/`, `/cases/${slug}.md`, resourcePaths.cases],
+        ...[paths.llmsTxt, paths.llmsFullTxt, paths.sitemap, 'mcp', 'a2a'],
+      ]),
+    );
+    for (const text of [slug, title, client]) expect(locationsIn(textsAfter, text)).toEqual([]);
   });
 });
 
-describe('content/redirects.json of a firm with a website', () => {
-  const redirectsIn = (copy: ContentCopy, redirects: object) => () =>
+describe('content/redirects.json', () => {
+  const withRedirects = (redirects: object) => {
+    const copy = new ContentCopy();
     copy.write('redirects.json', JSON.stringify({ $schema: './schema/redirects.schema.json', redirects }));
+    return copy;
+  };
 
-  test('redirects earlier addresses, also by their query, to its pages and files', async () => {
-    using copy = new ContentCopy();
-    const redirects = { '/?p=12': '/about/', '/wp/team.php': '/about', '/logo.gif': '/icon.svg' };
+  test('redirects earlier addresses, also by their query, to pages and files', async () => {
+    using copy = withRedirects({ '/?p=12': '/about/', '/wp/team.php': '/about', '/logo.gif': '/icon.svg' });
 
-    const { release } = await releaseOf(copy, redirectsIn(copy, redirects));
+    const { release } = await releaseOf(copy);
 
     const routes = Object.entries(release.routes).map(([key, route]) => [key, serializeRoute(route)]);
     expect(Object.fromEntries(routes)).toMatchObject({
@@ -90,28 +107,55 @@ describe('content/redirects.json of a firm with a website', () => {
     });
   });
 
-  test.each([
-    ['/old', '/abuot', 'leads to "/abuot", which is not a page on this site'],
-    ['/old', '/about#team', 'leads to "/about#team", a section that the page does not have'],
-    ['/about', '/privacy', 'would never be used, because "/about" is a page on this site'],
-    ['/mcp', '/about', 'would never be used, because "/mcp" is an endpoint on this site'],
-    ['/about.md', '/privacy', 'would never be used, because "/about.md" is a document on this site'],
-  ])('has an error for a redirect from %s to %s', async (from, to, problem) => {
-    using copy = new ContentCopy();
+  test('is checked against the pages of the website and the documents of Frontdesk', async () => {
+    using copy = withRedirects({ '/a': '/abuot', '/b': '/about#team', '/about': '/', '/openapi.json': '/' });
 
-    await expect(releaseOf(copy, redirectsIn(copy, { [from]: to }))).rejects.toThrow(problem);
+    await expect(releaseOf(copy)).rejects.toMatchObject({
+      issues: [
+        { problem: 'leads to "/abuot", which is not a page on this site' },
+        { problem: 'leads to "/about#team", a section that the page does not have' },
+        { problem: 'would never be used, because "/about" is a page on this site' },
+        { problem: 'would never be used, because "/openapi.json" is a document on this site' },
+      ],
+    });
   });
 });
 
-test('a picture that the content names must be on the website', async () => {
-  using copy = new ContentCopy();
-  const change = () => {
-    copy.set('cases/seed-bank.json', ['picture'], { file: 'seeds.jpg', alt: 'Seeds in drawers.' });
-    mkdirSync(join(copy.directory, 'media'), { recursive: true });
-    writeFileSync(join(copy.directory, 'media/seeds.jpg'), '');
-  };
+/** Builds the release of a firm with its own static website. */
+const buildStatic = (copy: ContentCopy, options: object = {}) =>
+  buildRelease(copy.directory, {
+    ...siteSettings,
+    website: { directory: copy.firm, folder: `${copy.firm}/website`, exclude: [] },
+    ...options,
+  });
 
-  await expect(releaseOf(copy, change)).rejects.toThrow(
-    'cases/seed-bank.json names the picture "seeds.jpg", which the website does not have: add it to the website as "/media/seeds.jpg"',
+test('a picture that the content names must be a picture of the website', async () => {
+  using copy = new ContentCopy();
+  copy.write('../website/media/list.txt', 'A list.');
+  copy.set('cases/seed-bank.json', ['picture'], { file: 'seeds.jpg', alt: 'Seeds in drawers.' });
+  copy.set('company.json', ['people', 0, 'picture'], { file: '../about', alt: 'Mabel.' });
+  await expect(buildStatic(copy)).rejects.toThrow('write the path of the picture below /media/, such as "');
+
+  copy.set('company.json', ['people', 0, 'picture', 'file'], 'list.txt');
+  await expect(buildStatic(copy)).rejects.toMatchObject({
+    issues: [
+      {
+        file: 'company.json',
+        problem: 'names "list.txt" as a picture, which is "text/plain; charset=utf-8"',
+      },
+      {
+        file: 'cases/seed-bank.json',
+        problem: 'names the picture "seeds.jpg", which the website does not have',
+        fix: 'add a picture to the website as "/media/seeds.jpg"',
+      },
+    ],
+  });
+});
+
+test('the address of a deployment must be an origin', async () => {
+  using copy = new ContentCopy();
+
+  await expect(buildStatic(copy, { baseUrl: 'https://desk.example/' })).rejects.toThrow(
+    'Cannot publish at "https://desk.example/"',
   );
 });

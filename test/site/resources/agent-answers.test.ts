@@ -127,7 +127,7 @@ test('a text that is too long for an answer is cut, and says where the rest is',
 
 test.each([
   ['the fixture', content],
-  ['the largest firm', await contentAtBounds()],
+  ['the largest firm', contentAtBounds()],
 ])('agents get of %s what the resources say, without what only a page needs', (_name, source) => {
   const { resources } = siteOf(source);
   for (const name of resourceNames) {
@@ -143,7 +143,7 @@ test.each([
 });
 
 test('what an agent reads of the sample stays within bounds', async () => {
-  const sample = await readContent('content', new Date(), { drafts: false, hasWebsite: true });
+  const sample = readContent('content');
   // The agents' answers have no pictures.
   const tools = toolsOf({ ...sample, cases: sample.cases.map(({ picture: _, ...item }) => item) });
   const sizes = new Map<string, number>();

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { readContent } from '../../../site/content/read-content.ts';
+import { money } from '../../../site/resources/projections.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { replaceEntries } from '../../fixtures/content-entries.ts';
-import { publish } from '../fixture-site.ts';
+import { siteOf } from '../fixture-site.ts';
 
 /** The site of a firm in Osaka. */
-async function siteInOsaka() {
+function siteInOsaka() {
   using copy = new ContentCopy();
   replaceEntries(copy, { projects: ['repair'], cases: ['harbour'] });
   copy.set('company.json', ['city'], 'Osaka');
@@ -17,10 +18,10 @@ async function siteInOsaka() {
   copy.set('pricing.json', ['diagnostic', 'price'], 1_500_000);
   copy.set('pricing.json', ['project', 'orderOfMagnitude'], { minimum: 4_000_000, maximum: 50_000_000 });
   copy.set('next-step.json', ['steps', 0, 'duration'], { text: 'An hour', maximum: 'PT1H' });
-  return publish(await readContent(copy.directory));
+  return siteOf(readContent(copy.directory));
 }
 
-const { resources } = await siteInOsaka();
+const { resources } = siteInOsaka();
 const yen = (amount: number, formatted: string) => ({ amount, currency: 'JPY', formatted });
 
 test('country and languages have a code and an English name, and the time zone has its name', () => {
@@ -49,4 +50,9 @@ test('prices have amount, currency and text, and no other member has the currenc
 
 test('a duration is returned as it was written', () => {
   expect(resources.nextStep.steps[0]?.duration).toEqual({ text: 'An hour', maximum: 'PT1H' });
+});
+
+test('money() omits decimal places that are zero, and only those', () => {
+  expect(money(12_500, 'EUR').formatted).toBe('EUR 12,500');
+  expect(money(95.5, 'EUR').formatted).toBe('EUR 95.50');
 });

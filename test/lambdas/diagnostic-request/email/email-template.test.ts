@@ -36,33 +36,31 @@ const preview = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 9
 const textOfHtml = (html: string) => html.slice(html.indexOf('<body')).replaceAll(/<[^>]*>/g, ' ');
 
 describe('the subject of the e-mail', () => {
-  test('says who asks, by when the person was promised an answer, and how the reference ends', () => {
-    expect(subjectFor('Ada Byron')).toBe('Ada Byron: answer by Mon, Nov 30 (HC3N)');
+  test('says by when the person was promised an answer, who asks, and how the reference ends', () => {
+    expect(subjectFor('Ada Byron')).toBe('By Mon, Nov 30: Ada Byron (HC3N)');
     expect(subjectFor('Ada Byron', { words: { ...englishEmail, language: 'en-GB' } })).toBe(
-      'Ada Byron: answer by Mon 30 Nov (HC3N)',
+      'By Mon 30 Nov: Ada Byron (HC3N)',
     );
-    expect(subjectFor('Ada Byron', { words: germanEmail })).toBe(
-      'Ada Byron: Antwort bis Mo., 30. Nov. (HC3N)',
-    );
+    expect(subjectFor('Ada Byron', { words: germanEmail })).toBe('Bis Mo., 30. Nov.: Ada Byron (HC3N)');
     expect(renderEmail(accepted, values, website, englishEmail).subject).toBe('Ada Byron (HC3N)');
   });
 
   test('marks probable spam', () => {
     expect(subjectFor('Ada Byron', { isProbablySpam: true })).toBe(
-      '[Spam?] Ada Byron: answer by Mon, Nov 30 (HC3N)',
+      '[Spam?] By Mon, Nov 30: Ada Byron (HC3N)',
     );
   });
 
   test.each([
-    ['Jean-Baptiste de la Rochefoucauld-Montmorency', 'Jean-Baptiste de la Rochefouc…'],
+    ['Jean-Baptiste de la Rochefoucauld-Montmorency', 'Jean-Baptiste de la Rochefoucauld-Mo…'],
     ['Jean-Baptiste de la Rochefo 👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 'Jean-Baptiste de la Rochefo…'],
-    ['x'.repeat(30), 'x'.repeat(30)],
-    ['x'.repeat(31), `${'x'.repeat(29)}…`],
-    ['e\u0301'.repeat(31), `${'e\u0301'.repeat(14)}…`],
+    ['x'.repeat(37), 'x'.repeat(37)],
+    ['x'.repeat(38), `${'x'.repeat(36)}…`],
+    ['e\u0301'.repeat(31), `${'e\u0301'.repeat(18)}…`],
   ])(
     'shortens the name %j without splitting a character, so that it has at most 60 characters',
     (name, shown) => {
-      expect(subjectFor(name)).toBe(`${shown}: answer by Mon, Nov 30 (HC3N)`);
+      expect(subjectFor(name)).toBe(`By Mon, Nov 30: ${shown} (HC3N)`);
       for (const words of [englishEmail, germanEmail])
         expect(subjectFor(name, { words, isProbablySpam: true }).length).toBeLessThanOrEqual(60);
     },
@@ -76,15 +74,15 @@ describe('the subject of the e-mail', () => {
     ['with joiners, which some scripts need', 'علی\u200cرضا', 'علی\u200cرضا'],
     ['with placeholders', '{identifier} {day} {name}', '{identifier} {day} {name}'],
     ['of homoglyphs', 'Аdа Вуrоn', 'Аdа Вуrоn'],
-    ['like a subject', '[Spam?] Ada: answer by Fri (AAAA)', '[Spam?] Ada: answer by Fri (A…'],
-  ])('ends with the promise and the reference for a name %s', (_which, name, shown) => {
-    expect(subjectFor(name)).toBe(`${shown}: answer by Mon, Nov 30 (HC3N)`);
+    ['like a subject', '[Spam?] By Fri: Ada Byron (AAAA)', '[Spam?] By Fri: Ada Byron (AAAA)'],
+  ])('begins with the promise and ends with the reference for a name %s', (_which, name, shown) => {
+    expect(subjectFor(name)).toBe(`By Mon, Nov 30: ${shown} (HC3N)`);
   });
 });
 
 describe('the body of the e-mail', () => {
   test('says the promise, the person, the message, the answers, and in one line the channel and the reference', () => {
-    const { text, html, subject } = renderEmail(promised, values, { kind: 'mcp' }, englishEmail);
+    const { text, html } = renderEmail(promised, values, { kind: 'mcp' }, englishEmail);
 
     const person = ['Ada Byron', 'ada@example.org'];
     const answers = ['Who uses the system', values.whoUsesSystem, 'Who wrote it', values.whoWroteIt];
@@ -92,7 +90,7 @@ describe('the body of the e-mail', () => {
     const details = `AI agent over MCP · Reference: ${identifier} · Source: ${values.source}`;
     expect(linesOfHtml(html)).toEqual([day, ...person, 'It is wrong.', 'Since March.', ...answers, details]);
     expect(html).toContain(
-      `<a href="mailto:ada@example.org?subject=${encodeURIComponent(`Re: ${subject}`)}">ada@example.org</a>`,
+      `<a href="mailto:ada@example.org?subject=${encodeURIComponent(`Your request ${identifier}`)}">ada@example.org</a>`,
     );
     expect(text.split('\n')).toEqual([
       'Ada Byron <ada@example.org>',

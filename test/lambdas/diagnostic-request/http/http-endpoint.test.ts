@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { GeneratorResultPages } from '../../../../lambdas/diagnostic-request/http/generator-result-pages.ts';
 import { createHttpEndpoint } from '../../../../lambdas/diagnostic-request/http/http-endpoint.ts';
+import { ResultPages } from '../../../../lambdas/diagnostic-request/http/result-pages.ts';
+import { functions } from '../../../site/fixture-site.ts';
 import { jsonPost, lambdaContext, postEvent } from '../../../support/lambda-events.ts';
-import { resultPages } from '../../../support/request-function.ts';
 
 test('handler() turns an unexpected error into a problem, and logs the output of loggableError()', async () => {
   const error = vi.fn();
@@ -10,7 +10,7 @@ test('handler() turns an unexpected error into a problem, and logs the output of
     diagnosticRequests: {
       handle: () => Promise.reject(new RangeError('SECRET of the request')),
     },
-    resultPages: new GeneratorResultPages(resultPages),
+    resultPages: new ResultPages(functions.resultPages),
     baseUrl: 'https://frontdesk.example',
     deprecation: { Deprecation: '@1' },
     logger: { error },

@@ -66,11 +66,11 @@ test.each<[path: (string | number)[], value: unknown, file: string, line: string
     'company.json',
     '/tagline is "Programs\\u000band more": remove the invisible character U+000B',
   ],
-])('readContent() suggests a fix in one line for %j: %j', async (path, value, file, line) => {
+])('readContent() suggests a fix in one line for %j: %j', (path, value, file, line) => {
   using copy = new ContentCopy();
   copy.set(file, path, value);
 
-  expect(await issueLinesIn(copy)).toEqual([`${file} ${line}`]);
+  expect(issueLinesIn(copy)).toEqual([`${file} ${line}`]);
 });
 
 test.each([
@@ -81,47 +81,44 @@ test.each([
   'a**b**c',
   'Array [1] (see above)',
   '<name>',
-])('readContent() accepts the text %j unchanged', async (text) => {
+])('readContent() accepts the text %j unchanged', (text) => {
   using copy = new ContentCopy();
   copy.set('company.json', ['tagline'], text);
 
-  expect(await issueLinesIn(copy)).toEqual([]);
+  expect(issueLinesIn(copy)).toEqual([]);
 });
 
-test('readContent() rejects characters that XML does not allow in every text, escaped or not', async () => {
+test('readContent() rejects characters that XML does not allow in every text, escaped or not', () => {
   using copy = new ContentCopy();
   const { tagline } = copy.read('company.json');
   copy.write('company.json', JSON.stringify(copy.read('company.json')).replace(tagline, '\\uffff Programs'));
   copy.write('pricing.json', JSON.stringify(copy.read('pricing.json')).replace('"', '"\uffff'));
   copy.write('cases/seed-bank.md', 'A text.\n\nFrom a\vslide.\n');
 
-  expect(await issueLinesIn(copy)).toEqual([
+  expect(issueLinesIn(copy)).toEqual([
     'company.json /tagline is "\uffff Programs": remove the invisible character U+FFFF',
     'pricing.json:1 contains the invisible character U+FFFF: remove it',
     'cases/seed-bank.md:3 contains the invisible character U+000B: remove it',
   ]);
 });
 
-test.each(['services', 'cases'])(
-  'readContent() rejects a position that two files in %s have',
-  async (folder) => {
-    using copy = new ContentCopy();
-    replaceEntries(copy, { projects: ['one', 'other'], cases: ['one', 'other'] });
-    for (const slug of ['one', 'other']) copy.set(`${folder}/${slug}.json`, ['position'], 7);
+test.each(['services', 'cases'])('readContent() rejects a position that two files in %s have', (folder) => {
+  using copy = new ContentCopy();
+  replaceEntries(copy, { projects: ['one', 'other'], cases: ['one', 'other'] });
+  for (const slug of ['one', 'other']) copy.set(`${folder}/${slug}.json`, ['position'], 7);
 
-    expect(await issueLinesIn(copy)).toEqual([
-      `${folder}/other.json /position is 7, the same as in "${folder}/one.json": write a different number in one of the two files`,
-    ]);
-  },
-);
+  expect(issueLinesIn(copy)).toEqual([
+    `${folder}/other.json /position is 7, the same as in "${folder}/one.json": write a different number in one of the two files`,
+  ]);
+});
 
-test('readContent() reports the copy of a service, not the original, even if the original comes later', async () => {
+test('readContent() reports the copy of a service, not the original, even if the original comes later', () => {
   using copy = new ContentCopy();
   replaceEntries(copy, { projects: ['one'], cases: ['one'] });
   const { position: _, ...service } = copy.read('services/one.json');
   copy.write('services/a-copy.json', JSON.stringify(service));
 
-  expect(await issueLinesIn(copy)).toEqual([
+  expect(issueLinesIn(copy)).toEqual([
     'services/a-copy.json /slug is "one", the same as in "services/one.json": write "a-copy"',
   ]);
 });

@@ -26,7 +26,7 @@ test('agentCatalogs() has the members of version 1.0, with the card of each agen
 
   expect(catalog).toEqual({
     specVersion: '1.0',
-    host: { displayName: name, identifier: domain, documentationUrl: 'https://desk.example/agents' },
+    host: { displayName: name, identifier: domain, documentationUrl: 'https://desk.example/api' },
     entries: [
       entry('mcp', 'MCP server', 'application/mcp-server-card+json', '/mcp/server-card'),
       entry('a2a', 'A2A agent', 'application/a2a-agent-card+json', '/.well-known/agent-card.json'),

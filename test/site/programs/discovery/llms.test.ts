@@ -65,7 +65,7 @@ describe('llmsTxt()', () => {
 
   test('says which URLs have JSON', () => {
     expect(text.split('\n## ')[0]).toContain(
-      'resources as JSON. A page that no resource covers is also available as JSON: replace `.md` with `.json`.',
+      'resources as JSON. Each page is also available as JSON: replace `.md` with `.json`.',
     );
   });
 
@@ -88,6 +88,6 @@ describe('llmsTxt()', () => {
 test('llms-full.txt has each page’s address before its text, and only absolute links', () => {
   const full = bodyAt(paths.llmsFullTxt);
 
-  expect(full).toContain('\n> https://desk.example/services\n');
+  expect(full).toContain('\n\nhttps://desk.example/services/repair/\n\n# Repair in place\n');
   expect(full.match(/\]\((?!https:|mailto:|tel:|claude:|#)[^)]*\)/g) ?? []).toEqual([]);
 });

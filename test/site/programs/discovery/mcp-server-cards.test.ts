@@ -5,7 +5,7 @@ import { serverCards } from '../../../../site/programs/discovery/mcp-server-card
 import { buildMcpData } from '../../../../site/publication/build-mcp-data.ts';
 import { content, site, siteOf } from '../../fixture-site.ts';
 
-const server = buildMcpData({ ...site, ...site.website });
+const server = buildMcpData(site);
 
 function cardsOf(publishedSite = site) {
   return new Map(serverCards(publishedSite).map(({ path, body }) => [path, JSON.parse(body)]));

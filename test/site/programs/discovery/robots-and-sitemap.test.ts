@@ -4,7 +4,7 @@ import { robotsTxt, sitemap } from '../../../../site/programs/discovery/robots-a
 const baseUrl = 'https://desk.example';
 
 describe('robotsTxt()', () => {
-  const { body } = robotsTxt(baseUrl, 'allow');
+  const { body } = robotsTxt({ baseUrl, isListed: true });
   const [group = '', rest = ''] = body.split('\n\n');
 
   test('allows every robot to fetch everything, with content signals in the same group', () => {
@@ -20,18 +20,8 @@ describe('robotsTxt()', () => {
   });
 });
 
-test('a stage that refuses training lists the training robots, and does not restrict others', () => {
-  const [allRobots, trainingRobots] = robotsTxt(baseUrl, 'refuse-training').body.split('\n\n');
-
-  expect(allRobots).toBe('User-agent: *\nContent-Signal: search=yes, ai-input=yes, ai-train=no\nAllow: /');
-  expect(trainingRobots?.split('\n')).toEqual(
-    expect.arrayContaining(['User-agent: GPTBot', 'User-agent: CCBot']),
-  );
-  expect(trainingRobots).toMatch(/\nDisallow: \/$/);
-});
-
 test('a stage that must not be indexed lets robots fetch everything, so that they see the noindex header', () => {
-  expect(robotsTxt(baseUrl, 'none').body).toMatch(
+  expect(robotsTxt({ baseUrl, isListed: false }).body).toMatch(
     /^User-agent: \*\nContent-Signal: search=no\nAllow: \/\n\nSitemap: /,
   );
 });

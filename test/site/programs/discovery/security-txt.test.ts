@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRelease } from '../../../../release/create-release.ts';
-import { securityTxt } from '../../../../site/programs/discovery/well-known.ts';
-import { content, publication, publish, site } from '../../fixture-site.ts';
+import { securityTxt } from '../../../../site/programs/discovery/security-txt.ts';
+import { content, documents, publish, site } from '../../fixture-site.ts';
 
 const path = '/.well-known/security.txt';
 const languages = site.resources.company.languages.map(({ code }) => code).join(', ');
@@ -19,23 +19,18 @@ test.each([
   );
 });
 
-test('publishSite() publishes and lists security.txt only with a contact', () => {
+test('security.txt is published and listed only with a contact', () => {
   const security = { contact: 'security@desk.example', expires: '2027-01-31' };
   const build = publish(content, { security });
-  const pathsMentioningIt = ({ documents }: typeof publication) =>
-    documents
-      .filter((document) => document.path === path || document.body.includes(path))
-      .map((document) => document.path);
+  const pathsMentioningIt = (list: typeof documents) =>
+    list.flatMap((document) =>
+      (document.path === path || document.body.includes(path)) && !document.path?.endsWith('.js')
+        ? document.path
+        : [],
+    );
 
-  expect(pathsMentioningIt(build)).toEqual([
-    '/agents',
-    '/agents.md',
-    '/agents.json',
-    path,
-    '/llms-full.txt',
-    '/llms.txt',
-  ]);
-  expect(pathsMentioningIt(publication)).toEqual([]);
+  expect(pathsMentioningIt(build.documents)).toEqual(['/api', '/api.md', '/api.json', path, '/llms.txt']);
+  expect(pathsMentioningIt(documents)).toEqual([]);
   expect(createRelease(build).routes).toMatchObject({ '/security.txt': { to: path } });
-  expect(createRelease(publication).routes).not.toHaveProperty('/security.txt');
+  expect(createRelease({ documents }).routes).not.toHaveProperty('/security.txt');
 });

@@ -4,7 +4,6 @@ import { paths } from '../../../../contract/paths.ts';
 import type { Content } from '../../../../contract/resources/all-resources.ts';
 import { readContent } from '../../../../site/content/read-content.ts';
 import { serverCards } from '../../../../site/programs/discovery/mcp-server-cards.ts';
-import { webMcpTools } from '../../../../site/programs/mcp/tool-definition.ts';
 import { buildMcpData } from '../../../../site/publication/build-mcp-data.ts';
 import { agentAnswers } from '../../../../site/resources/agent-answers.ts';
 import { contentAtBounds } from '../../../fixtures/firm-at-bounds.ts';
@@ -19,21 +18,21 @@ interface DescribedTool {
 const firms: [firm: string, content: Content, trade: string | RegExp][] = [
   [
     'whose summary is cut',
-    await readContent(fixtureContent),
+    readContent(fixtureContent),
     'We look after programs that small firms in the hills have run for decades…',
   ],
   [
     'in Japanese with a long name',
-    await readContent(otherFirmContent),
+    readContent(otherFirmContent),
     '使い続けられている古いプログラムを読み、直すべきところを書き記します',
   ],
-  ['with texts of the maximum length', await contentAtBounds(), /^.{10,40}…$/],
+  ['with texts of the maximum length', contentAtBounds(), /^.{10,40}…$/],
 ];
 
 describe.each(firms)('a firm %s', (_firm, content, trade) => {
   const site = siteOf(content);
   const { name, summary } = site.resources.company;
-  const { tools, resources, instructions } = buildMcpData({ ...site, ...site.website });
+  const { tools, resources, instructions } = buildMcpData(site);
   const definitions = tools.map(({ definition }) => definition);
 
   test("is named with its trade in the first sentence of every tool, before the tool's purpose", () => {
@@ -60,20 +59,12 @@ describe.each(firms)('a firm %s', (_firm, content, trade) => {
     expect(instructions).toContain(`${name}: ${summary}`);
   });
 
-  test('says the same on the server card and on its page (WebMCP)', () => {
+  test('says the same on the server card', () => {
     const card = serverCards(site).find(({ path }) => path === paths.wellKnownServerCard);
     const descriptionsIn = (list: readonly DescribedTool[]) =>
       list.map(({ name, description }) => [name, description]);
 
     expect(descriptionsIn(JSON.parse(card?.body ?? '').tools)).toEqual(descriptionsIn(definitions));
-    // On the page, a tool returns the whole resource, so it has no arguments to explain.
-    for (const [index, { name, description }] of (
-      webMcpTools(site.capabilities) as DescribedTool[]
-    ).entries()) {
-      const definition = definitions[index];
-      expect(definition?.name).toBe(name);
-      expect(definition?.description.replace(/ With "slug", .*/, '')).toBe(description);
-    }
   });
 
   test('publishes every resource that no tool returns as an MCP resource', () => {

@@ -6,7 +6,7 @@ import { maxIdempotencyKeyLength } from '../../../../contract/limits.ts';
 import { buildMcpData } from '../../../../site/publication/build-mcp-data.ts';
 import { site } from '../../fixture-site.ts';
 
-const mcpData = buildMcpData({ ...site, ...site.website });
+const mcpData = buildMcpData(site);
 const definitions = mcpData.tools.map(({ definition }) => definition);
 
 interface Schema {

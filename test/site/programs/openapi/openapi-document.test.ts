@@ -25,14 +25,11 @@ function response(operation: OperationObject, status: string): Partial<ResponseO
   return '$ref' in found ? (document.components.responses[componentName(found.$ref)] ?? {}) : found;
 }
 
-test('openapi() describes the operation of every capability, and pages as JSON, without credentials', () => {
+test('openapi() describes the operation of every capability, without credentials', () => {
   expect(operations.map(({ operationId }) => operationId)).toEqual([
     ...capabilities.flatMap(({ kind, operationId }) =>
       kind === 'write' ? [operationId, `${operationId}DryRun`] : [operationId],
     ),
-    'getPage',
-    'getProblemPage',
-    'getArticle',
   ]);
   expect(operations.map(({ security }) => security)).toEqual(operations.map(() => []));
 });
@@ -108,7 +105,7 @@ test('openapi() mentions HEAD and Range of read operations in its descriptions',
   const readOperations = items.flatMap(({ get }) => get ?? []);
 
   expect(items.flatMap(Object.keys)).not.toContain('head');
-  expect(readOperations).toHaveLength(capabilities.filter(({ kind }) => kind === 'read').length + 3);
+  expect(readOperations).toHaveLength(capabilities.filter(({ kind }) => kind === 'read').length);
   for (const { description } of readOperations) expect(description).toContain('HEAD');
   expect(document.info.description).toMatch(/`Range` requests return 206 .* 416/);
 });

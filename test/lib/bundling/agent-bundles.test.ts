@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { maxAnswerBytes, uiExtension } from '../../../contract/agents/mcp-data.ts';
 import { bundleMcp } from '../../../lib/bundling/endpoint-code.ts';
-import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
-import { functionContent } from '../../../site/publication/function-content.ts';
+import { a2aEvent, json, messageOf, rpc } from '../../lambdas/a2a/fixture.ts';
 import { holdsRequestMembers, modulesLoadedFor } from '../../support/cold-start.ts';
 import { mcpEvent, publication } from '../../support/mcp-function.ts';
 import { legacyRequest } from '../../support/mcp-messages.ts';
@@ -37,7 +36,7 @@ const reads = [
 ];
 const request = legacyRequest('tools/call', { name: 'request_diagnostic', arguments: {} });
 const isLibraryFile = (url: string) => url.includes('/deployed-responder-');
-const isRequestFile = (url: string) => url.includes('/request-diagnostic-tool-');
+const isRequestFile = (url: string) => /\/request-diagnostic-(?:tool|skill)-/.test(url);
 
 test('bundleMcp() loads neither the library nor request modules for reads', async () => {
   const events = [...reads, request, legacyRequest('ping')].map(eventOf);
@@ -57,14 +56,29 @@ test('bundleMcp() loads neither the library nor request modules for reads', asyn
 });
 
 test('bundleMcp() rejects an answer that is too large, with the name of the tool', async () => {
-  const { tools, ...server } = buildMcpData(publication.site);
+  const { tools, ...server } = publication.functions.mcp;
   const largeTools = tools.map(({ definition, answers }) =>
     definition.name === 'getnextstep'
       ? { definition, answers: { '{}': { summary: 'x'.repeat(maxAnswerBytes) } } }
       : { definition, answers },
   );
   const data = { ...server, tools: largeTools as typeof tools };
-  await expect(bundleMcp(data, functionContent(publication).emailWords, scratch)).rejects.toThrow(
+  await expect(bundleMcp(data, publication.functions.emailWords, scratch)).rejects.toThrow(
     /^Cannot deploy the tool "getnextstep": its answer would have 40014 bytes, but agents get at most 40000/,
   );
+});
+
+test('the bundle of the A2A function loads no request modules for a query', async () => {
+  // Without a client address, so that the request fails before it calls a service.
+  const eventOf = (data: object) =>
+    a2aEvent({ headers: json, body: rpc('SendMessage', messageOf([{ data }])), from: 'nobody' });
+  const events = [eventOf({ skill: 'query-services' }), eventOf({ skill: 'request-diagnostic' })];
+  const bundle = join(inject('assembly'), synthesizedFunction('A2a').bundle);
+
+  const [forQuery = [], forRequest = []] = await modulesLoadedFor(bundle, events);
+
+  expect(forQuery.length).toBeGreaterThan(0);
+  expect(forQuery.filter((url) => isRequestFile(url) || holdsRequestMembers(url))).toEqual([]);
+  expect(forRequest.filter(isRequestFile)).toHaveLength(1);
+  expect(forRequest.filter(holdsRequestMembers)).toHaveLength(1);
 });
