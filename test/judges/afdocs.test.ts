@@ -55,7 +55,7 @@ test('every link in Markdown works from anywhere', () => {
   });
 });
 
-test('every link in llms.txt leads to Markdown, plain text, JSON or the feed', async () => {
+test('every link in llms.txt leads to Markdown, plain text or JSON', async () => {
   const { text } = await send(url, { path: paths.llmsTxt });
   const addresses = [...text.matchAll(/\]\((\S+?)\)/g)].map(([, address = '']) => address);
   const types = await Promise.all(
@@ -65,10 +65,10 @@ test('every link in llms.txt leads to Markdown, plain text, JSON or the feed', a
     }),
   );
 
-  const readableType = /^(text\/(markdown|plain)|application\/(([\w-]+\+)?json|atom\+xml))(;|$)/;
+  const readableType = /^(text\/(markdown|plain)|application\/([\w-]+\+)?json)(;|$)/;
   expect(types.filter((type) => !readableType.test(type))).toEqual([]);
   expect(verdicts.get('llms-txt-links-markdown')?.details).toMatchObject({
-    markdownLinks: types.filter((type) => type.startsWith('text/')).length,
+    markdownLinks: addresses.filter((address) => /\.md$|\/llms-full\.txt$/.test(address)).length,
     totalLinks: addresses.length,
   });
 });

@@ -15,7 +15,9 @@ const examples = (language: string) =>
   );
 
 test('the configurations on the page /api have the shapes that VS Code and Cursor read', () => {
-  const [vsCode, cursor] = examples('json').map((text) => JSON.parse(text));
+  const configurations = examples('json').map((text) => JSON.parse(text));
+  const vsCode = configurations.find((configuration) => 'servers' in configuration);
+  const cursor = configurations.find((configuration) => 'mcpServers' in configuration);
 
   expect(validateVsCodeConfig(vsCode).servers?.[serverName]).toMatchObject({ url: serverUrl });
   expect(validateMcpServersConfig(cursor).mcpServers[serverName]).toMatchObject({ url: serverUrl });

@@ -3,7 +3,6 @@ import { exposedHeaders } from '../../../contract/http-headers.ts';
 import { durationInWords } from '../../../contract/in-words.ts';
 import { emailLimitPolicy, functionTimeoutSeconds, rateLimitPolicy } from '../../../contract/limits.ts';
 import { linkHeader } from '../../../contract/link-header.ts';
-import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import type { Site } from '../../resources/site.ts';
 import type { HeaderObject, ReferenceObject } from './openapi-objects.ts';
 
@@ -46,11 +45,6 @@ export const openapiHeaders = ({ email }: Pick<Site, 'email'>) =>
         'Links to the API descriptions and to the documents that models and agents read first (RFC 8288).',
       schema: text(2_000),
       example: linkHeader,
-    },
-    Location: {
-      description: 'The path of the document that answers instead.',
-      schema: text(2_000),
-      example: resourcePaths.services,
     },
     NoStore: {
       description: 'The response must not be cached.',
@@ -96,7 +90,6 @@ const fieldNames: Record<HeaderName, string> = {
   ETag: 'ETag',
   IdempotencyReplayed: 'Idempotency-Replayed',
   Link: 'Link',
-  Location: 'Location',
   NoStore: 'Cache-Control',
   RateLimit: 'RateLimit',
   RateLimitPolicy: 'RateLimit-Policy',
