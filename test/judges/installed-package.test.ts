@@ -62,6 +62,7 @@ const argumentCases: Readonly<Record<string, readonly [args: readonly string[], 
   'content:schema': [['-c', 'firm=.'], /^$/],
   preflight: [['-c', 'stage=nowhere'], /"nowhere"/],
   verify: [['not an address'], /^Cannot verify "not an address"/m],
+  'server-json': [['not an address'], /^Cannot read "not an address"/m],
   purge: [['-c', 'stage=nowhere'], /"nowhere"/],
 };
 
