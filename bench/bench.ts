@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { maxBodyBytes } from '../contract/body-limit.ts';
+import { maxBodyBytes } from '../contract/request/body-limit.ts';
 import { functionEnvironment } from '../test/support/function-environment.ts';
 import { bundleAll, mcpReads, requestEvents, startAwsStub, validMembers } from './functions.ts';
 import { plainLike, type WorstBody, worstBodies } from './worst-bodies.ts';

@@ -1,5 +1,5 @@
-import { maxBodyBytes } from '../contract/body-limit.ts';
-import { requestMembers } from '../contract/request-members.ts';
+import { maxBodyBytes } from '../contract/request/body-limit.ts';
+import { requestMembers } from '../contract/request/members.ts';
 import { malformedMembers } from '../test/fixtures/malformed-json.ts';
 import { requester, validRequest } from '../test/fixtures/request-values.ts';
 

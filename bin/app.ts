@@ -1,6 +1,6 @@
 import './usage.ts';
 import { createApp } from '../lib/app.ts';
-import { describeInputError } from '../lib/input-error.ts';
+import { describeInputError } from '../lib/config/input-error.ts';
 
 try {
   await createApp();

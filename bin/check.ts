@@ -1,6 +1,6 @@
 import './usage.ts';
-import { checkFirm } from '../lib/check-firm.ts';
-import { firmFolder } from '../lib/firm-folder.ts';
+import { firmFolder } from '../lib/config/firm-folder.ts';
+import { checkFirm } from '../lib/firm/check-firm.ts';
 import { runWithContext } from './run-command.ts';
 
 await runWithContext(process.argv.slice(2), async ({ firm }) => {

@@ -1,15 +1,15 @@
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parseLanguage } from '../lib/context.ts';
-import { firmFolder, projectFolder } from '../lib/firm-folder.ts';
-import { type FirmWebsite, firmFiles, quoteForShell } from '../lib/firm-template/firm-files.ts';
-import { pruneLockFile } from '../lib/firm-template/firm-package.ts';
-import { readFirmWebsite } from '../lib/firm-template/firm-website.ts';
-import { sampleWebsite } from '../lib/firm-template/sample-website.ts';
-import { writeFirm } from '../lib/firm-template/write-firm.ts';
-import { SynthError } from '../lib/input-error.ts';
-import { packProject } from '../lib/pack-project.ts';
-import { placeholderSummary } from '../lib/placeholders.ts';
+import { parseLanguage } from '../lib/config/context.ts';
+import { firmFolder, projectFolder } from '../lib/config/firm-folder.ts';
+import { SynthError } from '../lib/config/input-error.ts';
+import { placeholderSummary } from '../lib/config/placeholders.ts';
+import { packProject } from '../lib/firm/pack-project.ts';
+import { type FirmWebsite, firmFiles, quoteForShell } from '../lib/firm/template/firm-files.ts';
+import { pruneLockFile } from '../lib/firm/template/firm-package.ts';
+import { readFirmWebsite } from '../lib/firm/template/firm-website.ts';
+import { sampleWebsite } from '../lib/firm/template/sample-website.ts';
+import { writeFirm } from '../lib/firm/template/write-firm.ts';
 import { formatFixableError } from './run-command.ts';
 import { usage } from './usage.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { SynthError } from '../lib/input-error.ts';
-import { packProject } from '../lib/pack-project.ts';
+import { SynthError } from '../lib/config/input-error.ts';
+import { packProject } from '../lib/firm/pack-project.ts';
 import { formatFixableError } from './run-command.ts';
 import { usage } from './usage.ts';
 

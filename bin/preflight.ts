@@ -1,10 +1,10 @@
 import './usage.ts';
 import dns from 'node:dns/promises';
-import { awsCli as aws } from '../lib/aws-cli.ts';
-import { firmFolder } from '../lib/firm-folder.ts';
-import { readDeploymentName, requireStage } from '../lib/frontdesk-config.ts';
-import { SynthError } from '../lib/input-error.ts';
-import { checks, orDefault } from '../lib/preflight-checks.ts';
+import { firmFolder } from '../lib/config/firm-folder.ts';
+import { readDeploymentName, requireStage } from '../lib/config/frontdesk-config.ts';
+import { SynthError } from '../lib/config/input-error.ts';
+import { awsCli as aws } from '../lib/firm/aws-cli.ts';
+import { checks, orDefault } from '../lib/firm/preflight-checks.ts';
 import { runWithContext } from './run-command.ts';
 
 await runWithContext(process.argv.slice(2), async (context) => {

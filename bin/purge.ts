@@ -8,10 +8,10 @@ import { countInDigits } from '../contract/in-words.ts';
 import { CloudFrontRouteStore } from '../lambdas/publisher/cloudfront-route-store.ts';
 import { purge } from '../lambdas/publisher/purge.ts';
 import { deleteObjects, S3ObjectStore } from '../lambdas/publisher/s3-object-store.ts';
-import { awsCli } from '../lib/aws-cli.ts';
-import { firmFolder } from '../lib/firm-folder.ts';
-import { readDeploymentName, requireStage } from '../lib/frontdesk-config.ts';
-import { SynthError } from '../lib/input-error.ts';
+import { firmFolder } from '../lib/config/firm-folder.ts';
+import { readDeploymentName, requireStage } from '../lib/config/frontdesk-config.ts';
+import { SynthError } from '../lib/config/input-error.ts';
+import { awsCli } from '../lib/firm/aws-cli.ts';
 import { formatFixableError, runWithContext } from './run-command.ts';
 
 interface DeployedStack {

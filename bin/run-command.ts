@@ -1,5 +1,5 @@
-import { parseContextArguments, requireKnownContext } from '../lib/context.ts';
-import { describeInputError } from '../lib/input-error.ts';
+import { parseContextArguments, requireKnownContext } from '../lib/config/context.ts';
+import { describeInputError } from '../lib/config/input-error.ts';
 import { formatError } from '../local/local-run-error.ts';
 
 /** Formats an error for the terminal: only the message if the configuration, the content or the command is wrong. */

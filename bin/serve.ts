@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseContextArguments, requireKnownContext } from '../lib/context.ts';
-import { firmFolder, projectFolder } from '../lib/firm-folder.ts';
-import { placeholderSummary, placeholdersOf } from '../lib/placeholders.ts';
+import { parseContextArguments, requireKnownContext } from '../lib/config/context.ts';
+import { firmFolder, projectFolder } from '../lib/config/firm-folder.ts';
+import { placeholderSummary, placeholdersOf } from '../lib/config/placeholders.ts';
 import type { LocalSite } from '../local/build-site.ts';
 import { terminalOutput } from '../local/readable-log.ts';
 import { readSettings } from '../local/settings.ts';
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   signal.addEventListener('abort', () => builder.stop());
   // Imported only now, while the thread loads the sources.
   const { watchFiles } = await import('../local/watch-files.ts');
-  const { readWebsiteConfig } = await import('../lib/frontdesk-config.ts');
+  const { readWebsiteConfig } = await import('../lib/config/frontdesk-config.ts');
   const { watchedWebsite } = await import('../local/watch-files.ts');
   const website = watchedWebsite(readWebsiteConfig(firm.path), resolve(firm.path));
   const content = resolve(firm.content);

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { otherFiles, wordsFolder } from '../contract/content/other-content.ts';
 import type { GivenWords } from '../contract/content/words-content.ts';
-import { readConfigFile } from '../lib/config-file.ts';
-import { parseLanguage } from '../lib/context.ts';
-import { firmFolder } from '../lib/firm-folder.ts';
-import { wordsSkeleton } from '../lib/words-skeleton.ts';
+import { readConfigFile } from '../lib/config/config-file.ts';
+import { parseLanguage } from '../lib/config/context.ts';
+import { firmFolder } from '../lib/config/firm-folder.ts';
+import { wordsSkeleton } from '../lib/firm/words-skeleton.ts';
 import { runWithContext } from './run-command.ts';
 
 const { file: wordsFile } = otherFiles.words;

@@ -2,9 +2,9 @@ import type * as z from 'zod';
 import type { SkillId } from './agents/a2a-skills.ts';
 import { McpToolInput, RequestToolInput, RequestToolOutput } from './agents/request-tool.ts';
 import { durationInWords } from './in-words.ts';
-import { idempotencyWindowSeconds } from './limits.ts';
 import { pagePaths } from './page-paths.ts';
 import { paths } from './paths.ts';
+import { idempotencyWindowSeconds } from './request/limits.ts';
 import {
   type ResourceName,
   type Resources,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { App, type AppProps, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { bundleFunctions } from './bundling/endpoint-code.ts';
-import { requireKnownContext } from './context.ts';
+import { requireKnownContext } from './config/context.ts';
 import featureFlags from './feature-flags.json' with { type: 'json' };
 import { readDeployment } from './read-deployment.ts';
 import { addStacks } from './stacks.ts';

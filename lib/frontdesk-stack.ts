@@ -9,6 +9,10 @@ import { endpointPaths } from '../contract/endpoint-paths.ts';
 import type { Company } from '../contract/resources/company.ts';
 import type { Release } from '../release/release.ts';
 import { endpointFunctions } from './bundling/endpoint-code.ts';
+import type { DeploymentName } from './config/deployment-name.ts';
+import type { DomainConfig } from './config/domain-config.ts';
+import { edgeRegion } from './config/regions.ts';
+import { robotsTagOf, type StageConfig } from './config/stage-config.ts';
 import { addBudget } from './constructs/budget.ts';
 import { ContentBucket } from './constructs/content-bucket.ts';
 import { DigestSecret } from './constructs/digest-secret.ts';
@@ -27,13 +31,9 @@ import { createPlanWebAcl, type PlanResources, subscribeToFreePlan } from './con
 import { Publisher } from './constructs/publisher.ts';
 import { RequestTable } from './constructs/request-table.ts';
 import { FrontdeskRestApi } from './constructs/rest-api.ts';
-import type { DeploymentName } from './deployment-name.ts';
-import type { DomainConfig } from './domain-config.ts';
 import { AlarmTopic } from './monitoring/alarm-topic.ts';
 import { edgeAlarms, type MonitoredResources, regionalAlarms } from './monitoring/alarms.ts';
 import { addDashboard } from './monitoring/dashboard.ts';
-import { edgeRegion } from './regions.ts';
-import { robotsTagOf, type StageConfig } from './stage-config.ts';
 
 interface FrontdeskStackProps extends StackProps {
   readonly deployment: DeploymentName;

@@ -1,6 +1,6 @@
 import { deprecationFields } from '../contract/api-versions.ts';
-import type { DeploymentName } from './deployment-name.ts';
-import type { StageConfig } from './stage-config.ts';
+import type { DeploymentName } from './config/deployment-name.ts';
+import type { StageConfig } from './config/stage-config.ts';
 
 /** Returns the environment variables of every function, which identify the deployment in its logs and metrics. */
 export function commonEnvironment({ name, stage }: DeploymentName): Record<string, string> {

@@ -1,5 +1,4 @@
 import { type Deprecation, deprecationFields } from '../contract/api-versions.ts';
-import { firewallWindowSeconds } from '../contract/limits.ts';
 import { problemBody } from '../contract/problems/body.ts';
 import { problemTexts } from '../contract/problems/texts.ts';
 import {
@@ -12,6 +11,7 @@ import {
   throttled,
   unsupportedMediaType,
 } from '../contract/problems/types.ts';
+import { firewallWindowSeconds } from '../contract/request/limits.ts';
 
 /**
  * The problem type of each gateway response that can occur: the API has no authorizers, IAM, validators or quotas. All

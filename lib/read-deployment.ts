@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { baseUrlPlaceholder } from '../release/base-url-placeholder.ts';
 import { buildRelease } from '../site/publication/build-release.ts';
-import { type FirmFolder, firmFolder } from './firm-folder.ts';
+import { type FirmFolder, firmFolder } from './config/firm-folder.ts';
 import {
   localStageName,
   readDeploymentName,
   readLocalStage,
   readWebsiteConfig,
   requireStage,
-} from './frontdesk-config.ts';
+} from './config/frontdesk-config.ts';
 import type { Deployment } from './stacks.ts';
 
 /**

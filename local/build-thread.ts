@@ -1,8 +1,8 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { inspect } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
-import { describeInputError } from '../lib/input-error.ts';
-import { tryWriteSchemas } from '../lib/write-editor-schemas.ts';
+import { describeInputError } from '../lib/config/input-error.ts';
+import { tryWriteSchemas } from '../lib/firm/write-editor-schemas.ts';
 import { forgetBundles } from '../site/cache/cached-build.ts';
 import { buildSite } from './build-site.ts';
 import type { BuildRequest, BuildResult, WebsiteBuildChange } from './site-builder.ts';

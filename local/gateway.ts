@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { acceptRanges } from '../contract/accept-header.ts';
 import type { Deprecation } from '../contract/api-versions.ts';
-import { minCompressionBytes } from '../contract/limits.ts';
+import { minCompressionBytes } from '../contract/request/limits.ts';
 import { type GatewayResponseType, gatewayResponse, requestIdVariable } from '../lib/gateway-responses.ts';
 import { type HeaderValues, headerValues, type LocalRequest, type LocalResponse } from './http-message.ts';
 import type { LocalFunction } from './local-function.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { functionTimeoutSeconds } from '../contract/limits.ts';
+import { functionTimeoutSeconds } from '../contract/request/limits.ts';
 import { LocalRunError } from './local-run-error.ts';
 
 /** Message to a thread: an event as JSON, and the deadline of its invocation in epoch milliseconds. */

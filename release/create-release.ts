@@ -1,5 +1,5 @@
-import { maxBodyBytes } from '../contract/body-limit.ts';
 import { allowedHeaders, endpointPaths, withTrailingSlash } from '../contract/endpoint-paths.ts';
+import { maxBodyBytes } from '../contract/request/body-limit.ts';
 import { aliases } from './aliases.ts';
 import { documentsFolder } from './edge-route.ts';
 import { type Redirects, redirectRoutes } from './redirect-routes.ts';

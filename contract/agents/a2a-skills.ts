@@ -1,5 +1,5 @@
 import { durationInWords } from '../in-words.ts';
-import { idempotencyWindowSeconds, limitsInWords } from '../limits.ts';
+import { idempotencyWindowSeconds, limitsInWords } from '../request/limits.ts';
 
 /** The part of an A2A skill that is not derived from its capabilities (contract/capabilities.ts). */
 export interface SkillDefinition {

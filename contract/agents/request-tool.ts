@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { AcceptedDiagnosticRequest, DiagnosticRequest, DryRunResult } from '../diagnostic-request.ts';
-import { idempotencyKeyMessage, idempotencyKeyPattern, maxIdempotencyKeyLength } from '../limits.ts';
+import { AcceptedDiagnosticRequest, DiagnosticRequest, DryRunResult } from '../request/diagnostic-request.ts';
+import { idempotencyKeyMessage, idempotencyKeyPattern, maxIdempotencyKeyLength } from '../request/limits.ts';
 
 /** The idempotency key of a tool call. Over HTTP, it is the Idempotency-Key header. */
 export const IdempotencyKey = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { weekdays } from '../weekdays.ts';
+import { weekdays } from '../request/weekdays.ts';
 import { CountryCode, LanguageTag, TimeZone } from './codes.ts';
 import {
   distinct,

@@ -1,12 +1,12 @@
-import { maxBodyBytes } from '../body-limit.ts';
 import { durationInWords } from '../in-words.ts';
+import { maxBodyBytes } from '../request/body-limit.ts';
 import {
   emailLimitPolicy,
   idempotencyWindowSeconds,
   ipv6ClientPrefix,
   maxIdempotencyKeyLength,
   rateLimitPolicy,
-} from '../limits.ts';
+} from '../request/limits.ts';
 import type { ProblemType } from './types.ts';
 
 /** The texts about a problem type, for its page and for responses that AWS sends in place of Frontdesk. */

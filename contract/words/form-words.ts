@@ -1,4 +1,4 @@
-import { type FormControl, type RequestMember, requestMembers } from '../request-members.ts';
+import { type FormControl, type RequestMember, requestMembers } from '../request/members.ts';
 import { counted, type TextDefinition, word } from './word.ts';
 
 /** The page with the form. */

@@ -1,7 +1,7 @@
 import type { NextStepContent } from '../content/next-step-content.ts';
 import type { GivenWords, WordsContent } from '../content/words-content.ts';
 import { foldWords } from './fold-words.ts';
-import type { WordDefinition } from './word.ts';
+import type { WordDefinition, WordGroup } from './word.ts';
 import { type Words, wordDefinitions } from './words.ts';
 
 /**
@@ -27,9 +27,9 @@ export function resolveWords(
  * Returns the words that have not been translated, such as `form.send`: they are neither in `given` nor in `shipped`, or
  * `given` contains the English text. A group that has no words in either is returned as a single name, such as `form`.
  */
-export function untranslatedWords(given: GivenWords, shipped: GivenWords = {}): string[] {
+export function untranslatedWords(given: GivenWords, shipped: GivenWords, definitions: WordGroup): string[] {
   const isMissing = (values: readonly GivenWords[string][]) => values.every((value) => value === undefined);
-  return foldWords<string[]>(wordDefinitions, [given, shipped], {
+  return foldWords<string[]>(definitions, [given, shipped], {
     word: (node, values, path) =>
       isMissing(values) || isEnglishText(node, values[0]) ? [path.join('.')] : [],
     group: (entries, values, path) =>

@@ -1,21 +1,16 @@
-import type { AnswerPromise } from '../answer-day.ts';
+import type { AnswerPromise } from '../request/answer-day.ts';
 import { confirmation } from './confirmation-words.ts';
 import { email, fields, form, outcome, request, sent } from './form-words.ts';
 import type { WordsOf } from './word.ts';
+
+/** The words of the form and of what a sent form answers. In a further language of the website, others are not shown. */
+export const pageWordDefinitions = { request, fields, form, outcome, sent } as const;
 
 /**
  * The words of the form, the e-mail and what a sent form answers, each with its English default. The schema of
  * content/words.json is generated from this table.
  */
-export const wordDefinitions = {
-  request,
-  fields,
-  form,
-  outcome,
-  sent,
-  confirmation,
-  email,
-} as const;
+export const wordDefinitions = { ...pageWordDefinitions, confirmation, email } as const;
 
 type WordDefinitions = typeof wordDefinitions;
 

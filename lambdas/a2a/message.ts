@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { a2aMediaTypes } from '../../contract/agents/a2a-data.ts';
-import { idempotencyKeyMessage, idempotencyKeyPattern } from '../../contract/limits.ts';
+import { idempotencyKeyMessage, idempotencyKeyPattern } from '../../contract/request/limits.ts';
 import { tryParseStrictJson } from '../shared/strict-json.ts';
 import { contentTypeNotSupported, invalidParams } from './errors.ts';
 import { boundedArray } from './parameters.ts';

@@ -2,9 +2,9 @@ import type { Context } from 'aws-lambda';
 import * as z from 'zod';
 import type { A2aAnswer } from '../../contract/agents/a2a-data.ts';
 import { DryRun } from '../../contract/agents/request-tool.ts';
-import { dryRunResult } from '../../contract/dry-run.ts';
 import { problemTypeUrl } from '../../contract/problems/body.ts';
 import type { ProblemType } from '../../contract/problems/types.ts';
+import { dryRunResult } from '../../contract/request/dry-run.ts';
 import { composeFromEnvironment } from '../diagnostic-request/composition-root.ts';
 import type {
   AcceptedRequest,

@@ -1,8 +1,11 @@
 import type { Context } from 'aws-lambda';
-import { answerDate } from '../../contract/answer-day.ts';
-import { type AcceptedDiagnosticRequest, DiagnosticRequest } from '../../contract/diagnostic-request.ts';
 import { type ValidationIssue, validationDetail, validationErrors } from '../../contract/problems/errors.ts';
 import { crossSiteRequest, validationFailed } from '../../contract/problems/types.ts';
+import { answerDate } from '../../contract/request/answer-day.ts';
+import {
+  type AcceptedDiagnosticRequest,
+  DiagnosticRequest,
+} from '../../contract/request/diagnostic-request.ts';
 import type { EmailWords } from '../../contract/words/words.ts';
 import { type RequestChannel, renderEmail } from './email/email-template.ts';
 import type { Mailer } from './email/mailer.ts';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import type { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
+import type { DiagnosticRequest } from '../../contract/request/diagnostic-request.ts';
 import { tableClientConfig } from './timeouts.ts';
 
 /**
@@ -112,7 +112,7 @@ function canonicalJson(values: DiagnosticRequest): string {
 // Crockford's base32 omits I, L, O and U.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Formats 80 bits according to the pattern in contract/diagnostic-request.ts. */
+/** Formats 80 bits according to the pattern in contract/request/diagnostic-request.ts. */
 function formatIdentifier(bits: Buffer): string {
   const digits = BigInt(`0x${bits.toString('hex')}`)
     .toString(32)

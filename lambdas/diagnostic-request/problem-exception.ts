@@ -1,6 +1,6 @@
-import { functionTimeoutSeconds } from '../../contract/limits.ts';
 import type { ProblemError } from '../../contract/problems/problem.ts';
 import * as problems from '../../contract/problems/types.ts';
+import { functionTimeoutSeconds } from '../../contract/request/limits.ts';
 import type { RateLimitState } from './rate-limit/sliding-window.ts';
 
 interface ProblemExceptionOptions {

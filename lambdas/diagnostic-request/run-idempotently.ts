@@ -11,10 +11,10 @@ import {
   type PutItemCommandInput,
 } from '@aws-sdk/client-dynamodb';
 import type { Context } from 'aws-lambda';
-import type { AcceptedDiagnosticRequest } from '../../contract/diagnostic-request.ts';
 import { durationInWords } from '../../contract/in-words.ts';
-import { functionTimeoutSeconds, idempotencyWindowSeconds } from '../../contract/limits.ts';
 import { idempotencyKeyReused, requestInProgress } from '../../contract/problems/types.ts';
+import type { AcceptedDiagnosticRequest } from '../../contract/request/diagnostic-request.ts';
+import { functionTimeoutSeconds, idempotencyWindowSeconds } from '../../contract/request/limits.ts';
 import type { RequestDigests } from './keyed-digests.ts';
 import { ProblemException, unavailableException } from './problem-exception.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createRequestStateCodec, type ServerContext } from '@modelcontextprotocol/server';
-import { confirmationSeconds } from '../../contract/limits.ts';
 import { validationFailed } from '../../contract/problems/types.ts';
+import { confirmationSeconds } from '../../contract/request/limits.ts';
 import type { DigestSecret } from '../diagnostic-request/keyed-digests.ts';
 import { ProblemException } from '../diagnostic-request/problem-exception.ts';
 

@@ -1,6 +1,6 @@
 import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
-import { maxBodyBytes } from '../../contract/body-limit.ts';
+import { maxBodyBytes } from '../../contract/request/body-limit.ts';
 
 /** Header values by lower-case name; the lines of a repeated header are joined with commas. */
 export type LowerCaseHeaders = Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,4 @@
-import { maxJsonDepth, maxJsonValues } from '../../contract/body-limit.ts';
+import { maxJsonDepth, maxJsonValues } from '../../contract/request/body-limit.ts';
 
 /**
  * Thrown for text that is not accepted as JSON. The message is sent to the caller: it says what to do, and does not

@@ -1,5 +1,5 @@
 import { cachedBuildSync } from '../../site/cache/cached-build.ts';
-import { SynthError } from '../input-error.ts';
+import { SynthError } from '../config/input-error.ts';
 
 type Deployment = typeof import('#deployment');
 

@@ -6,7 +6,7 @@ import type { EndpointPath } from '../../contract/endpoint-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import type { EmailWords } from '../../contract/words/words.ts';
 import type { FunctionContent } from '../../site/publication/function-content.ts';
-import { SynthError } from '../input-error.ts';
+import { SynthError } from '../config/input-error.ts';
 import { bundleFunction } from './function-bundle.ts';
 
 /** An endpoint's function. */

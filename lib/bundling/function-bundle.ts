@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
 import { cachedBuild } from '../../site/cache/cached-build.ts';
-import { SynthError } from '../input-error.ts';
+import { SynthError } from '../config/input-error.ts';
 
 interface BundleOptions {
   /** Path of the module that exports `handler`, relative to the project. */

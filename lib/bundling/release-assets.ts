@@ -5,7 +5,7 @@ import { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import type { Construct } from 'constructs';
 import { type Body, manifestLines, packRelease } from '../../release/manifest.ts';
 import { type Release, releaseIssues } from '../../release/release.ts';
-import { SynthError } from '../input-error.ts';
+import { SynthError } from '../config/input-error.ts';
 
 /** The file name extensions of the assets, which the publisher may read. */
 export const assetExtensions = ['ndjson', 'bin'] as const;

@@ -22,7 +22,7 @@ import type { Construct } from 'constructs';
 import { distributionProblems, errorDocumentKey } from '../../release/error-documents.ts';
 import { behaviors } from '../behaviors.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
-import type { StageConfig } from '../stage-config.ts';
+import type { StageConfig } from '../config/stage-config.ts';
 import type { EdgeFunctions } from './edge-functions.ts';
 import type { FrontdeskRestApi } from './rest-api.ts';
 

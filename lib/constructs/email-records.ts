@@ -2,7 +2,7 @@ import { CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { CfnRecordSet } from 'aws-cdk-lib/aws-route53';
 import type { EmailIdentity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
-import { type DomainConfig, isSameOrSubdomain } from '../domain-config.ts';
+import { type DomainConfig, isSameOrSubdomain } from '../config/domain-config.ts';
 import type { EmailSender } from './email-sender.ts';
 
 interface DnsRecord {

@@ -10,7 +10,7 @@ import {
   Identity,
 } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
-import type { StageConfig } from '../stage-config.ts';
+import type { StageConfig } from '../config/stage-config.ts';
 
 /** The sender's SES identity and its configuration set, with TLS required and metrics for sending events. */
 export class EmailSender extends Construct {

@@ -2,8 +2,8 @@ import { Stack } from 'aws-cdk-lib';
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { viewerAddressHeader } from '../../contract/http-headers.ts';
-import { firewallWindowSeconds } from '../../contract/limits.ts';
-import type { StageConfig } from '../stage-config.ts';
+import { firewallWindowSeconds } from '../../contract/request/limits.ts';
+import type { StageConfig } from '../config/stage-config.ts';
 import type { FrontdeskRestApi } from './rest-api.ts';
 
 type FirewallConfig = Exclude<StageConfig['firewall'], 'off'>;

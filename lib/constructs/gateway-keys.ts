@@ -5,7 +5,7 @@ import { Construct } from 'constructs';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 
 interface GatewayKeysProps {
-  /** Numbers of the two keys, see `gateway.keys` in lib/stage-config.ts. */
+  /** Numbers of the two keys, see `gateway.keys` in lib/config/stage-config.ts. */
   readonly active: number;
   readonly standby: number;
 }
@@ -50,7 +50,7 @@ export class GatewayKeys extends Construct {
     });
     acknowledgeFindings(secret, {
       'AwsSolutions::AwsSolutions-SMG4':
-        'Gateway and distribution must change together, so only a deployment rotates the key (gateway.keys in lib/stage-config.ts)',
+        'Gateway and distribution must change together, so only a deployment rotates the key (gateway.keys in lib/config/stage-config.ts)',
     });
     return secret.secretValue.unsafeUnwrap();
   }

@@ -1,5 +1,5 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
-import type { StageConfig } from '../stage-config.ts';
+import type { StageConfig } from '../config/stage-config.ts';
 
 /**
  * Returns the retention and removal policy of a stage's logs, which outlive the stack until they expire. If stack creation

@@ -9,9 +9,9 @@ import {
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { agentEndpointPaths, endpointMethod, endpointPaths } from '../../contract/endpoint-paths.ts';
-import { minCompressionBytes } from '../../contract/limits.ts';
+import { minCompressionBytes } from '../../contract/request/limits.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
-import type { StageConfig } from '../stage-config.ts';
+import type { StageConfig } from '../config/stage-config.ts';
 import { GatewayKeys } from './gateway-keys.ts';
 
 const stageName = 'live';

@@ -4,7 +4,7 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnSubscription, Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
-import type { StageConfig } from '../stage-config.ts';
+import type { StageConfig } from '../config/stage-config.ts';
 import type { AlarmDefinition } from './alarms.ts';
 
 /** The alarms of one region, and the topic that they notify. */

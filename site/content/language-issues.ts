@@ -1,13 +1,14 @@
 import { isEnglish } from '../../contract/content/codes.ts';
+import { otherFiles } from '../../contract/content/other-content.ts';
 import { type GivenWords, type WordsContent, WordTexts } from '../../contract/content/words-content.ts';
 import { countInDigits } from '../../contract/in-words.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
 import { jsonPointer } from '../../contract/problems/errors.ts';
-import { requestMembers } from '../../contract/request-members.ts';
+import { requestMembers } from '../../contract/request/members.ts';
 import { foldWords, membersOf } from '../../contract/words/fold-words.ts';
 import { untranslatedWords } from '../../contract/words/resolve-words.ts';
 import { isWord, type WordDefinition, type WordGroup } from '../../contract/words/word.ts';
-import { wordDefinitions } from '../../contract/words/words.ts';
+import { pageWordDefinitions, wordDefinitions } from '../../contract/words/words.ts';
 import type { ContentIssue } from './files/content-issue.ts';
 import { schemaIssues } from './files/schema-issues.ts';
 import { parsePointer } from './files/text-position.ts';
@@ -69,14 +70,12 @@ export function pluralCategories(language: string): Intl.LDMLPluralRule[] {
 const maxNames = 20;
 
 /** Warns about words that are shown in English among those of another language. An update may add such words. */
-export function languageWarnings(
-  content: WordsContent,
-  shippedWords: GivenWords,
-  file: string,
-  command: string,
-): string[] {
+export function languageWarnings(content: WordsContent, shippedWords: GivenWords, file: string): string[] {
   const { $schema: _, language, ...words } = content;
-  const names = isEnglish(language) ? [] : untranslatedWords(words, shippedWords);
+  const isOther = file !== otherFiles.words.file;
+  const definitions = isOther ? pageWordDefinitions : wordDefinitions;
+  const command = isOther ? `npm run words -- ${language}` : 'npm run words';
+  const names = isEnglish(language) ? [] : untranslatedWords(words, shippedWords, definitions);
   if (names.length === 0) return [];
   return [
     `Readers see ${countInDigits(names.length, 'word')} in English: translate ${listNames(names)} in ${file} ("${command}" adds the English texts that it lacks)`,

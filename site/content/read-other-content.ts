@@ -56,13 +56,9 @@ function readWords(folder: ContentFolder, file: string, given: object): ReadWord
       warning: 'word',
     });
   const shippedWords = readShippedWords(content.language);
-  const command = file === otherFiles.words.file ? 'npm run words' : `npm run words -- ${content.language}`;
   return {
     words: resolveWords(content, shippedWords),
-    warnings: [
-      ...languageWarnings(content, shippedWords, file, command),
-      ...unknownWordsWarnings(content, file),
-    ],
+    warnings: [...languageWarnings(content, shippedWords, file), ...unknownWordsWarnings(content, file)],
   };
 }
 

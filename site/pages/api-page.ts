@@ -1,11 +1,11 @@
 import type { Heading, RootContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
-import { answerDate, promiseOf } from '../../contract/answer-day.ts';
-import { dryRunResult } from '../../contract/dry-run.ts';
-import { acceptedExample, minimalExample } from '../../contract/example-request.ts';
 import { markdownPath, pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { rateLimitExceeded, validationFailed } from '../../contract/problems/types.ts';
+import { answerDate, promiseOf } from '../../contract/request/answer-day.ts';
+import { dryRunResult } from '../../contract/request/dry-run.ts';
+import { acceptedExample, minimalExample } from '../../contract/request/example.ts';
 import { type Resources, resourcePaths } from '../../contract/resources/all-resources.ts';
 import { servicesDefinition } from '../../contract/resources/services.ts';
 import { descriptionParts } from '../programs/openapi/openapi-description.ts';

@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast';
 import { durationInWords } from '../../contract/in-words.ts';
-import { idempotencyWindowSeconds } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
+import { idempotencyWindowSeconds } from '../../contract/request/limits.ts';
 import { pricingDefinition } from '../../contract/resources/pricing.ts';
 import { type Site, writeOperationOf } from '../resources/site.ts';
 import { codeBlock, markdown, table } from './document-page.ts';

@@ -1,5 +1,5 @@
 import type { Code } from 'mdast';
-import { minimalExample } from '../../contract/example-request.ts';
+import { minimalExample } from '../../contract/request/example.ts';
 import { codeBlock } from './document-page.ts';
 
 /** A command that requests `address`, or posts `body` to it. With a key, it sends nothing if none can be generated. */

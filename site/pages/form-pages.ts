@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import { answeringStep } from '../../contract/answer-day.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
+import { answeringStep } from '../../contract/request/answer-day.ts';
 import { fillCounted } from '../../contract/words/fill.ts';
 import type { Words } from '../../contract/words/words.ts';
 import type { Site } from '../resources/site.ts';

@@ -1,9 +1,13 @@
 import type { RootContent } from 'mdast';
-import { dryRunResult } from '../../contract/dry-run.ts';
-import { acceptedExample, minimalExample } from '../../contract/example-request.ts';
 import { durationInWords } from '../../contract/in-words.ts';
-import { emailLimitPolicy, idempotencyWindowSeconds, rateLimitPolicy } from '../../contract/limits.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
+import { dryRunResult } from '../../contract/request/dry-run.ts';
+import { acceptedExample, minimalExample } from '../../contract/request/example.ts';
+import {
+  emailLimitPolicy,
+  idempotencyWindowSeconds,
+  rateLimitPolicy,
+} from '../../contract/request/limits.ts';
 import type { Words } from '../../contract/words/words.ts';
 import { linkOutline } from '../programs/discovery/how-to-request.ts';
 import type { OpenApiObject } from '../programs/openapi/openapi-objects.ts';

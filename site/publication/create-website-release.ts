@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fillInMarker } from '../../contract/content/content-fields.ts';
-import { honeypotField, languageField } from '../../contract/form-fields.ts';
 import { jsonPath, markdownPath, pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import { requestMemberEntries } from '../../contract/request-members.ts';
+import { honeypotField, languageField } from '../../contract/request/form-fields.ts';
+import { requestMemberEntries } from '../../contract/request/members.ts';
 import type { Content } from '../../contract/resources/all-resources.ts';
 import { createRelease } from '../../release/create-release.ts';
 import { documentsFolder } from '../../release/edge-route.ts';

@@ -3,7 +3,7 @@ import type { Capability, ReadOperation, WriteOperation } from '../../contract/c
 import type { Resources } from '../../contract/resources/all-resources.ts';
 import type { Words } from '../../contract/words/words.ts';
 
-/** The settings of a stage that documents state, by their names in lib/stage-config.ts, and where the site is published. */
+/** The settings of a stage that documents state, by their names in lib/config/stage-config.ts, and where the site is published. */
 export interface SiteSettings {
   /** Origin of the deployment, without a trailing slash. */
   readonly baseUrl: string;

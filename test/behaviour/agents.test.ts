@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { a2aVersion } from '../../contract/agents/a2a-data.ts';
-import { rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
+import { rateLimitPolicy } from '../../contract/request/limits.ts';
 import { crossOrigins } from '../fixtures/foreign-pages.ts';
 import { requester, uniqueRequest } from '../fixtures/request-values.ts';
 import { type HttpResponse, uniqueLoopbackAddress } from '../support/http-client.ts';

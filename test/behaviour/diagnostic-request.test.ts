@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { identifierPattern } from '../../contract/diagnostic-request.ts';
-import { rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
+import { identifierPattern } from '../../contract/request/diagnostic-request.ts';
+import { rateLimitPolicy } from '../../contract/request/limits.ts';
 import type { ServedOpenApi } from '../../verify/served-openapi.ts';
 import { addressHeaders } from '../fixtures/address-headers.ts';
 import { invalidRequestStatuses, rateLimitPolicyField } from '../fixtures/rate-limits.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { maxBodyBytes } from '../../contract/body-limit.ts';
 import { paths } from '../../contract/paths.ts';
+import { maxBodyBytes } from '../../contract/request/body-limit.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import type { HttpRequest } from '../support/http-client.ts';
 import { expectServedProblem, readOpenApi } from '../support/response-expectations.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { dryRunPolicy, rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
+import { dryRunPolicy, rateLimitPolicy } from '../../contract/request/limits.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import type { OpenApiObject } from '../../site/programs/openapi/openapi-objects.ts';
 import { validRequest } from '../fixtures/request-values.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '../../lib/app.ts';
-import { SynthError } from '../../lib/input-error.ts';
+import { SynthError } from '../../lib/config/input-error.ts';
 import { ContentCopy } from '../fixtures/content-copy.ts';
 import { fixtureFirm } from '../fixtures/firm-stage.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkFirm } from '../../lib/check-firm.ts';
-import { firmFolder } from '../../lib/firm-folder.ts';
+import { firmFolder } from '../../lib/config/firm-folder.ts';
+import { checkFirm } from '../../lib/firm/check-firm.ts';
+import { firmSchemas } from '../../lib/firm/write-editor-schemas.ts';
 import { readDeployment } from '../../lib/read-deployment.ts';
-import { firmSchemas } from '../../lib/write-editor-schemas.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
 const scratch = scratchFolder();

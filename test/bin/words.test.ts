@@ -24,6 +24,8 @@ test('bin/words.ts writes the words of another language into words/, and keeps t
       $schema: '../schema/words.schema.json',
       request: { title },
     });
+    // The e-mail is in the language of the content.
+    expect(copy.read(`words/${language}.json`)).not.toHaveProperty('email');
   }
   expect(copy.read('words.json')).toEqual({ $schema: './schema/words.schema.json', language: 'de' });
   expect([...readContent(copy.directory).otherWords.keys()]).toEqual(['fr', 'sv']);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { AcceptedDiagnosticRequest, DiagnosticRequest } from '../../contract/diagnostic-request.ts';
 import { Problem } from '../../contract/problems/problem.ts';
+import { AcceptedDiagnosticRequest, DiagnosticRequest } from '../../contract/request/diagnostic-request.ts';
 import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;

@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { deprecationFields } from '../../contract/api-versions.ts';
 import { maxPolicyLength } from '../../contract/http-headers.ts';
 import { compileEdgeFunction, maxEdgeCodeBytes } from '../../lib/bundling/edge-function-code.ts';
-import { maxDomainNameLength, maxRedirectedCharacters, maxRedirectedNames } from '../../lib/domain-config.ts';
+import {
+  maxDomainNameLength,
+  maxRedirectedCharacters,
+  maxRedirectedNames,
+} from '../../lib/config/domain-config.ts';
 
 /**
  * "JavaScript runtime 2.0 features for CloudFront Functions": ECMAScript 5.1, and from later editions `const`, `let`,

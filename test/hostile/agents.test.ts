@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestMemberEntries } from '../../contract/request-members.ts';
+import { requestMemberEntries } from '../../contract/request/members.ts';
 import * as a2a from '../lambdas/a2a/fixture.ts';
 import { startA2aFunction } from '../lambdas/a2a/function.ts';
 import * as mcp from '../lambdas/mcp/fixture.ts';

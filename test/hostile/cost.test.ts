@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
+import { DiagnosticRequest } from '../../contract/request/diagnostic-request.ts';
 import { parseBody } from '../../lambdas/diagnostic-request/http/http-request.ts';
 import { parseIdempotencyKey } from '../../lambdas/diagnostic-request/http/idempotency-key.ts';
 import { ProblemException } from '../../lambdas/diagnostic-request/problem-exception.ts';

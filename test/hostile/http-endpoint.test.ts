@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestMemberEntries } from '../../contract/request-members.ts';
+import { requestMemberEntries } from '../../contract/request/members.ts';
 import { requester } from '../fixtures/request-values.ts';
 import { identifierOf, requestDataOf } from '../support/faulty-ses.ts';
 import { browserAccept, type PostEventOptions, uniqueAddress } from '../support/lambda-events.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { StageConfig } from '../../lib/stage-config.ts';
-import { stageSettingsSchema } from '../../lib/write-editor-schemas.ts';
+import type { StageConfig } from '../../lib/config/stage-config.ts';
+import { stageSettingsSchema } from '../../lib/firm/write-editor-schemas.ts';
 import { fullStage } from '../support/full-stage.ts';
 import { synthesizeStacks } from '../support/synthesized-stacks.ts';
 import { sharedNames, updateProblems } from '../support/update-problems.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { maxBodyBytes } from '../../contract/body-limit.ts';
 import { allowedHeaders } from '../../contract/endpoint-paths.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
+import { maxBodyBytes } from '../../contract/request/body-limit.ts';
 import { createRelease } from '../../release/create-release.ts';
 import { normalizePath } from '../../release/route-key.ts';
 import { jsonDocument } from '../../site/resources/document.ts';

@@ -1,6 +1,6 @@
-import { type FirmFolder, firmFolder } from '../../lib/firm-folder.ts';
-import { SynthError } from '../../lib/input-error.ts';
-import { placeholderSummary } from '../../lib/placeholders.ts';
+import { type FirmFolder, firmFolder } from '../../lib/config/firm-folder.ts';
+import { SynthError } from '../../lib/config/input-error.ts';
+import { placeholderSummary } from '../../lib/config/placeholders.ts';
 
 /** Lists the remaining placeholders of the firm in FRONTDESK_FIRM. The sample may contain placeholders. */
 export default function setup(): void {

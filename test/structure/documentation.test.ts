@@ -6,7 +6,7 @@ import { mcpRevisions } from '../../contract/agents/mcp-data.ts';
 import { capabilities } from '../../contract/capabilities.ts';
 import { maxProjectTypes } from '../../contract/content/service-content.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
-import { firmPackage } from '../../lib/firm-template/firm-package.ts';
+import { firmPackage } from '../../lib/firm/template/firm-package.ts';
 import { modulesIn } from './modules.ts';
 
 const readText = (file: string) => readFileSync(file, 'utf8');

@@ -18,6 +18,8 @@ export const rules: Readonly<Record<string, Rule>> = {
       'contract',
       'lambdas/publisher',
       'lib',
+      'lib/config',
+      'lib/firm',
       'local',
       'site/cache',
       'site/programs/discovery',
@@ -68,20 +70,25 @@ export const rules: Readonly<Record<string, Rule>> = {
     folders: [
       'contract',
       'lambdas/mcp',
+      'lib/config',
       'release',
       'site/cache',
-      'site/publication',
-      'site/content',
-      'site/content/files',
       'site/pages/html',
-      'site/folder',
-      'site/resources',
+      'site/publication',
     ],
-    packages: ['#deployment', 'aws-cdk-lib*', 'cdk-nag', 'constructs', 'esbuild', 'hast', 'node:*', 'zod'],
+    packages: ['#deployment', 'aws-cdk-lib*', 'cdk-nag', 'constructs', 'esbuild', 'node:*'],
+  },
+  'lib/config': {
+    folders: ['contract', 'site/content/files'],
+    packages: ['aws-cdk-lib/region-info', 'node:*', 'zod'],
+  },
+  'lib/firm': {
+    folders: ['contract', 'lib', 'lib/config', 'release', 'site/content', 'site/folder', 'site/resources'],
+    packages: ['hast', 'node:*', 'zod'],
   },
   // Builds with the modules that a deployment uses, but without CDK, and publishes with the publisher's.
   local: {
-    folders: ['contract', 'lib', 'release', 'site/cache'],
+    folders: ['contract', 'lib', 'lib/config', 'lib/firm', 'release', 'site/cache'],
     packages: ['@aws-sdk/client-dynamodb', 'aws-ses-v2-local*', 'chokidar', 'dynalite', 'fresh', 'node:*'],
   },
   // The release, from the build to the edge. The edge functions bundle these modules.

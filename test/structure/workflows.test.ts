@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { firmPackage } from '../../lib/firm-template/firm-package.ts';
+import { firmPackage } from '../../lib/firm/template/firm-package.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-const firmWorkflow = 'lib/firm-template/deploy.yml';
+const firmWorkflow = 'lib/firm/template/deploy.yml';
 const { scripts: firmScripts } = JSON.parse(firmPackage('LICENSE')['package.json'] ?? '');
 /** The workflows of this repository and of a new firm's repository. */
 const workflows = [...globSync('.github/workflows/*.yml'), firmWorkflow];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import { requestMembers } from '../../contract/request-members.ts';
+import { requestMembers } from '../../contract/request/members.ts';
 import { listen } from '../../local/listen.ts';
 import { functionEnvironment } from './function-environment.ts';
 

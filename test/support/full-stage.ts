@@ -1,5 +1,5 @@
 import type { Template } from 'aws-cdk-lib/assertions';
-import type { StageConfig } from '../../lib/stage-config.ts';
+import type { StageConfig } from '../../lib/config/stage-config.ts';
 import { synthesizeStacks, templateIn } from './synthesized-stacks.ts';
 
 /** Interval of the full stage's scheduled check. */

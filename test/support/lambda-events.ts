@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
-import { functionTimeoutSeconds } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
+import { functionTimeoutSeconds } from '../../contract/request/limits.ts';
 
 export interface PostEventOptions {
   readonly headers?: Readonly<Record<string, string | string[]>>;

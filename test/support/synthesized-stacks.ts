@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { DISABLE_CREATION_STACK_TRACES } from 'aws-cdk-lib/cx-api';
+import type { StageConfig } from '../../lib/config/stage-config.ts';
 import featureFlags from '../../lib/feature-flags.json' with { type: 'json' };
 import { addStacks } from '../../lib/stacks.ts';
-import type { StageConfig } from '../../lib/stage-config.ts';
 import { fixtureStage } from '../fixtures/firm-stage.ts';
 import { withoutDocuments } from './fixture-resources.ts';
 

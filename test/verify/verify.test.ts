@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { identifierPattern } from '../../contract/diagnostic-request.ts';
 import { endpointPaths } from '../../contract/endpoint-paths.ts';
-import { minFirewallRequests } from '../../lib/stage-config.ts';
+import { identifierPattern } from '../../contract/request/diagnostic-request.ts';
+import { minFirewallRequests } from '../../lib/config/stage-config.ts';
 import { Mismatch, runCheck, Skip } from '../../verify/deployment-check.ts';
 import { createReport, formatReport } from '../../verify/report.ts';
 import { verify } from '../../verify/verify.ts';

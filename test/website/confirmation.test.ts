@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { confirmationSeconds } from '../../contract/limits.ts';
-import { requestLink } from '../../contract/request-link.ts';
+import { confirmationSeconds } from '../../contract/request/limits.ts';
+import { requestLink } from '../../contract/request/link.ts';
 import { validRequest } from '../fixtures/request-values.ts';
 import { baseUrl } from '../support/function-environment.ts';
 import { violations } from './accessibility.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completeExample } from '../../contract/example-request.ts';
+import { completeExample } from '../../contract/request/example.ts';
 import { renderEmail } from '../../lambdas/diagnostic-request/email/email-template.ts';
 import { englishEmail } from '../fixtures/words.ts';
 import { browserOfFile, hasBrowser } from './visitor.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { paths } from '../../contract/paths.ts';
-import { requestMemberEntries } from '../../contract/request-members.ts';
+import { requestMemberEntries } from '../../contract/request/members.ts';
 import { requester } from '../fixtures/request-values.ts';
 
 /** The example value of each member in the form. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
+import { rateLimitPolicy } from '../../contract/request/limits.ts';
 import { deploymentUnderTest } from '../behaviour/deployment-under-test.ts';
 import { uniqueRequest } from '../fixtures/request-values.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';

@@ -1,10 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
-import { DiagnosticRequest } from '../../contract/diagnostic-request.ts';
-import { languageField } from '../../contract/form-fields.ts';
 import { contentSecurityPolicy, scriptlessPolicy } from '../../contract/http-headers.ts';
 import { paths } from '../../contract/paths.ts';
+import { DiagnosticRequest } from '../../contract/request/diagnostic-request.ts';
+import { languageField } from '../../contract/request/form-fields.ts';
 import { ResultPages } from '../../lambdas/diagnostic-request/http/result-pages.ts';
 import { listen } from '../../local/listen.ts';
 import type { OwnPagesSource } from '../../site/pages/own-pages.ts';

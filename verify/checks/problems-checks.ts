@@ -1,8 +1,8 @@
-import { maxBodyBytes } from '../../contract/body-limit.ts';
-import { emailLimitPolicy, rateLimitPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { Problem } from '../../contract/problems/problem.ts';
 import { problemTypes } from '../../contract/problems/types.ts';
+import { maxBodyBytes } from '../../contract/request/body-limit.ts';
+import { emailLimitPolicy, rateLimitPolicy } from '../../contract/request/limits.ts';
 import { type CheckContext, type CheckGroup, checksForEach } from '../check-group.ts';
 import { Mismatch } from '../deployment-check.ts';
 import type { HttpResponse, RequestOptions } from '../deployment-client.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { minimalExample } from '../../contract/example-request.ts';
-import { dryRunPolicy } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
+import { minimalExample } from '../../contract/request/example.ts';
+import { dryRunPolicy } from '../../contract/request/limits.ts';
 import type { CheckContext, CheckGroup, Checks } from '../check-group.ts';
 import { Mismatch } from '../deployment-check.ts';
 import type { HttpResponse } from '../deployment-client.ts';

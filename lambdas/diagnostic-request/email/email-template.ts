@@ -1,6 +1,9 @@
 import { html } from 'hono/html';
-import { answerDay } from '../../../contract/answer-day.ts';
-import type { AcceptedDiagnosticRequest, DiagnosticRequest } from '../../../contract/diagnostic-request.ts';
+import { answerDay } from '../../../contract/request/answer-day.ts';
+import type {
+  AcceptedDiagnosticRequest,
+  DiagnosticRequest,
+} from '../../../contract/request/diagnostic-request.ts';
 import { shorten } from '../../../contract/shorten.ts';
 import { fill } from '../../../contract/words/fill.ts';
 import type { EmailWords } from '../../../contract/words/words.ts';

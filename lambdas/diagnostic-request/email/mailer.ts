@@ -1,8 +1,8 @@
 import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { StandardRetryStrategy } from '@smithy/core/retry';
-import { functionTimeoutSeconds } from '../../../contract/limits.ts';
 import { mailbox, senderName } from '../../../contract/mailbox.ts';
 import { mailUnavailable } from '../../../contract/problems/types.ts';
+import { functionTimeoutSeconds } from '../../../contract/request/limits.ts';
 import type { RequestEnvironment } from '../../shared/request-environment.ts';
 import { ProblemException } from '../problem-exception.ts';
 import { emailTimeoutMs } from '../timeouts.ts';

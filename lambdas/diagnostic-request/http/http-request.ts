@@ -1,9 +1,9 @@
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
-import { maxJsonValues } from '../../../contract/body-limit.ts';
-import { honeypotField, languageField } from '../../../contract/form-fields.ts';
 import { viewerAddressHeader } from '../../../contract/http-headers.ts';
 import { paths } from '../../../contract/paths.ts';
 import { contentTooLarge, unsupportedMediaType } from '../../../contract/problems/types.ts';
+import { maxJsonValues } from '../../../contract/request/body-limit.ts';
+import { honeypotField, languageField } from '../../../contract/request/form-fields.ts';
 import {
   bodyBytes,
   decodeUtf8,

@@ -1,12 +1,12 @@
 import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { mediaTypePreference } from '../../../contract/accept-header.ts';
-import { dryRunResult } from '../../../contract/dry-run.ts';
 import { contentSecurityPolicy, scriptlessPolicy } from '../../../contract/http-headers.ts';
 import { paths } from '../../../contract/paths.ts';
 import { problemBody } from '../../../contract/problems/body.ts';
 import type { Problem } from '../../../contract/problems/problem.ts';
 import { crossSiteRequest } from '../../../contract/problems/types.ts';
+import { dryRunResult } from '../../../contract/request/dry-run.ts';
 import type { AcceptedRequest } from '../diagnostic-requests.ts';
 import { ProblemException, toProblemException } from '../problem-exception.ts';
 import type { RateLimitState } from '../rate-limit/sliding-window.ts';

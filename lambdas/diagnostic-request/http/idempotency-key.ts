@@ -1,5 +1,5 @@
-import { maxIdempotencyKeyLength } from '../../../contract/limits.ts';
 import { malformedIdempotencyKey } from '../../../contract/problems/types.ts';
+import { maxIdempotencyKeyLength } from '../../../contract/request/limits.ts';
 import { surroundingWhiteSpace } from '../../shared/gateway-event.ts';
 import { ProblemException } from '../problem-exception.ts';
 

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
-import { answerDay } from '../../../contract/answer-day.ts';
-import type { AcceptedDiagnosticRequest } from '../../../contract/diagnostic-request.ts';
-import { listedIssue } from '../../../contract/field-issue.ts';
-import { failureCause, formFailure } from '../../../contract/form-failure.ts';
-import { fieldId, languageField } from '../../../contract/form-fields.ts';
 import type { Problem, ProblemError } from '../../../contract/problems/problem.ts';
+import { answerDay } from '../../../contract/request/answer-day.ts';
+import type { AcceptedDiagnosticRequest } from '../../../contract/request/diagnostic-request.ts';
+import { listedIssue } from '../../../contract/request/field-issue.ts';
+import { failureCause, formFailure } from '../../../contract/request/form-failure.ts';
+import { fieldId, languageField } from '../../../contract/request/form-fields.ts';
 import { fill, fillCounted, partsOf } from '../../../contract/words/fill.ts';
 import { acceptedMessage } from '../../../site/pages/html/accepted-message.ts';
 import { beforeSending } from '../../../site/pages/html/before-sending.ts';

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { viewerAddressHeader } from '../../../contract/http-headers.ts';
-import { ipv6ClientPrefix } from '../../../contract/limits.ts';
+import { ipv6ClientPrefix } from '../../../contract/request/limits.ts';
 import { ConfigurationError } from '../../shared/loggable-error.ts';
 
 /**

@@ -1,18 +1,18 @@
 import type { Context } from 'aws-lambda';
 import { countInDigits, durationInWords } from '../../../contract/in-words.ts';
 import {
-  dryRunPolicy,
-  emailLimitPolicy,
-  functionTimeoutSeconds,
-  rateLimitPolicy,
-} from '../../../contract/limits.ts';
-import {
   hourlyLimitExceeded,
   mailCapReached,
   type ProblemType,
   rateLimitExceeded,
   throttled,
 } from '../../../contract/problems/types.ts';
+import {
+  dryRunPolicy,
+  emailLimitPolicy,
+  functionTimeoutSeconds,
+  rateLimitPolicy,
+} from '../../../contract/request/limits.ts';
 import { ProblemException } from '../problem-exception.ts';
 import { tableCallTimeoutMs } from '../timeouts.ts';
 import type { RateLimitTable, WindowLog, WindowLogs } from './rate-limit-table.ts';

@@ -1,5 +1,5 @@
-import { answerDay } from '../../../contract/answer-day.ts';
 import { sentPath } from '../../../contract/page-paths.ts';
+import { answerDay } from '../../../contract/request/answer-day.ts';
 import type { FormContent } from '../html/form-fields.ts';
 import { fragmentOf } from './form-content.ts';
 import { createElement } from './show-outcome.ts';

@@ -1,4 +1,4 @@
-import { honeypotField } from '../../../contract/form-fields.ts';
+import { honeypotField } from '../../../contract/request/form-fields.ts';
 
 export type Control = HTMLInputElement | HTMLTextAreaElement;
 

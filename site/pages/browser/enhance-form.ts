@@ -1,5 +1,5 @@
-import { normalizeAddress } from '../../../contract/email-address.ts';
-import { honeypotField, languageField } from '../../../contract/form-fields.ts';
+import { normalizeAddress } from '../../../contract/request/email-address.ts';
+import { honeypotField, languageField } from '../../../contract/request/form-fields.ts';
 import { fill } from '../../../contract/words/fill.ts';
 import type { FormContent } from '../html/form-fields.ts';
 import { showAccepted, storeRequest } from './accepted-request.ts';

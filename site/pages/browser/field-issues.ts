@@ -1,5 +1,5 @@
-import { listedIssue, refusedValueIssue, valueIssue } from '../../../contract/field-issue.ts';
-import { fieldId } from '../../../contract/form-fields.ts';
+import { listedIssue, refusedValueIssue, valueIssue } from '../../../contract/request/field-issue.ts';
+import { fieldId } from '../../../contract/request/form-fields.ts';
 import { fillCounted } from '../../../contract/words/fill.ts';
 import type { FormTexts } from '../html/form-fields.ts';
 import { type Control, controlsOf, labelOf } from './controls.ts';

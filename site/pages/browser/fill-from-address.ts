@@ -1,4 +1,4 @@
-import { fieldId } from '../../../contract/form-fields.ts';
+import { fieldId } from '../../../contract/request/form-fields.ts';
 import type { FormTexts } from '../html/form-fields.ts';
 import { type Control, controlsOf } from './controls.ts';
 import { addDescription, descriptionIds, removeDescription } from './field-issues.ts';

@@ -1,10 +1,10 @@
-import type { FormWords } from '../../../contract/field-issue.ts';
+import type { FormWords } from '../../../contract/request/field-issue.ts';
 import {
   type FailureCause,
   type FormFailure,
   failureCause,
   formFailure,
-} from '../../../contract/form-failure.ts';
+} from '../../../contract/request/form-failure.ts';
 import { responseTimeoutMs } from './sending.ts';
 
 export type SendOutcome =

@@ -1,5 +1,5 @@
-import type { FormWords } from '../../../contract/field-issue.ts';
-import type { FormFailure } from '../../../contract/form-failure.ts';
+import type { FormWords } from '../../../contract/request/field-issue.ts';
+import type { FormFailure } from '../../../contract/request/form-failure.ts';
 import { fill } from '../../../contract/words/fill.ts';
 import { controlsOf, labelOf, sendButtonOf } from './controls.ts';
 import { fragmentOf } from './form-content.ts';

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { normalizeAddress } from '../../../contract/email-address.ts';
+import { normalizeAddress } from '../../../contract/request/email-address.ts';
 import { fill, partsOf } from '../../../contract/words/fill.ts';
 import type { Words } from '../../../contract/words/words.ts';
 import type { FormFieldWords } from './form-fields.ts';

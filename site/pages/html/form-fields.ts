@@ -1,9 +1,9 @@
-import type { FormWords } from '../../../contract/field-issue.ts';
+import type { FormWords } from '../../../contract/request/field-issue.ts';
 import {
   type FormControl,
   type RequestMember,
   requestMemberEntries,
-} from '../../../contract/request-members.ts';
+} from '../../../contract/request/members.ts';
 import type { Words } from '../../../contract/words/words.ts';
 
 type Fields = Words['fields'];

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import { listedIssue, refusedValueIssue } from '../../../contract/field-issue.ts';
-import { fieldId, honeypotField, languageField } from '../../../contract/form-fields.ts';
-import { requestMemberEntries } from '../../../contract/request-members.ts';
+import { listedIssue, refusedValueIssue } from '../../../contract/request/field-issue.ts';
+import { fieldId, honeypotField, languageField } from '../../../contract/request/form-fields.ts';
+import { requestMemberEntries } from '../../../contract/request/members.ts';
 import { type FormField, type FormFieldWords, formFields, formTexts } from './form-fields.ts';
 
 const hiddenFields = requestMemberEntries.flatMap(([name, { form }]) =>

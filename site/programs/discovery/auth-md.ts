@@ -1,12 +1,12 @@
 import { endpointPaths } from '../../../contract/endpoint-paths.ts';
 import { durationInWords } from '../../../contract/in-words.ts';
+import { paths } from '../../../contract/paths.ts';
 import {
   dryRunPolicy,
   emailLimitPolicy,
   ipv6ClientPrefix,
   rateLimitPolicy,
-} from '../../../contract/limits.ts';
-import { paths } from '../../../contract/paths.ts';
+} from '../../../contract/request/limits.ts';
 import { type Document, listedForAgents, textDocument } from '../../resources/document.ts';
 import { readOperationsOf, type Site } from '../../resources/site.ts';
 import { code, heading, inline, list, paragraph, writeMarkdown } from './markdown.ts';

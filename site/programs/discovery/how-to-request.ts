@@ -1,7 +1,7 @@
 import type { WriteOperation } from '../../../contract/capabilities.ts';
-import { minimalExample } from '../../../contract/example-request.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
+import { minimalExample } from '../../../contract/request/example.ts';
 import type { Words } from '../../../contract/words/words.ts';
 import { type AgentSite, writeOperationOf } from '../../resources/site.ts';
 import { type Block, code, type Inline, inline, list, paragraph, strong } from './markdown.ts';

@@ -1,4 +1,3 @@
-import { dryRunResult } from '../../../contract/dry-run.ts';
 import {
   hourlyLimitExceeded,
   idempotencyKeyReused,
@@ -7,6 +6,7 @@ import {
   type ProblemType,
   requestInProgress,
 } from '../../../contract/problems/types.ts';
+import { dryRunResult } from '../../../contract/request/dry-run.ts';
 import type { Site } from '../../resources/site.ts';
 import { headersOf } from './openapi-headers.ts';
 import type { OperationObject } from './openapi-objects.ts';

@@ -1,8 +1,12 @@
 import { cacheControl, cacheSeconds } from '../../../contract/cache-time.ts';
 import { exposedHeaders } from '../../../contract/http-headers.ts';
 import { durationInWords } from '../../../contract/in-words.ts';
-import { emailLimitPolicy, functionTimeoutSeconds, rateLimitPolicy } from '../../../contract/limits.ts';
 import { linkHeader } from '../../../contract/link-header.ts';
+import {
+  emailLimitPolicy,
+  functionTimeoutSeconds,
+  rateLimitPolicy,
+} from '../../../contract/request/limits.ts';
 import type { Site } from '../../resources/site.ts';
 import type { HeaderObject, ReferenceObject } from './openapi-objects.ts';
 

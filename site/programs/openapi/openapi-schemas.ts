@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { withDescriptions } from '../../../contract/capabilities.ts';
+import { Problem, ProblemError } from '../../../contract/problems/problem.ts';
 import {
   AcceptedDiagnosticRequest,
   DiagnosticRequest,
   DryRunResult,
-} from '../../../contract/diagnostic-request.ts';
-import { Problem, ProblemError } from '../../../contract/problems/problem.ts';
+} from '../../../contract/request/diagnostic-request.ts';
 import type { Words } from '../../../contract/words/words.ts';
 import { readableSchemaOptions, responseOverride } from '../../resources/schema-options.ts';
 import { readOperationsOf, type Site } from '../../resources/site.ts';

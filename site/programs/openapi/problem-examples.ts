@@ -1,11 +1,15 @@
-import { DiagnosticRequest } from '../../../contract/diagnostic-request.ts';
-import { completeExample } from '../../../contract/example-request.ts';
-import { emailLimitPolicy, functionTimeoutSeconds, rateLimitPolicy } from '../../../contract/limits.ts';
 import { problemBody } from '../../../contract/problems/body.ts';
 import { validationDetail, validationErrors } from '../../../contract/problems/errors.ts';
 import { exampleRequestId, type Problem } from '../../../contract/problems/problem.ts';
 import { problemTexts } from '../../../contract/problems/texts.ts';
 import type { ProblemType } from '../../../contract/problems/types.ts';
+import { DiagnosticRequest } from '../../../contract/request/diagnostic-request.ts';
+import { completeExample } from '../../../contract/request/example.ts';
+import {
+  emailLimitPolicy,
+  functionTimeoutSeconds,
+  rateLimitPolicy,
+} from '../../../contract/request/limits.ts';
 
 type Slug = ProblemType['slug'];
 

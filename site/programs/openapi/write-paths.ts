@@ -1,15 +1,5 @@
-import { maxBodyBytes, maxJsonDepth, maxJsonValues } from '../../../contract/body-limit.ts';
 import type { WriteOperation } from '../../../contract/capabilities.ts';
-import { acceptedExample, completeExample } from '../../../contract/example-request.ts';
 import { durationInWords } from '../../../contract/in-words.ts';
-import {
-  dryRunPolicy,
-  emailLimitPolicy,
-  idempotencyWindowSeconds,
-  ipv6ClientPrefix,
-  maxIdempotencyKeyLength,
-  rateLimitPolicy,
-} from '../../../contract/limits.ts';
 import {
   badGateway,
   badRequest,
@@ -34,6 +24,16 @@ import {
   uriTooLong,
   validationFailed,
 } from '../../../contract/problems/types.ts';
+import { maxBodyBytes, maxJsonDepth, maxJsonValues } from '../../../contract/request/body-limit.ts';
+import { acceptedExample, completeExample } from '../../../contract/request/example.ts';
+import {
+  dryRunPolicy,
+  emailLimitPolicy,
+  idempotencyWindowSeconds,
+  ipv6ClientPrefix,
+  maxIdempotencyKeyLength,
+  rateLimitPolicy,
+} from '../../../contract/request/limits.ts';
 import type { Site } from '../../resources/site.ts';
 import { dryRunNotes, dryRunOperation } from './dry-run-operation.ts';
 import { headersOf } from './openapi-headers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rateLimitPolicy } from '../../../contract/limits.ts';
+import { rateLimitPolicy } from '../../../contract/request/limits.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
 import { functionOfFile } from '../../support/function-of-file.ts';
 import type { JsonRpcReply } from '../../support/json-rpc.ts';

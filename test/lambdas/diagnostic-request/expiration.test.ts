@@ -3,7 +3,7 @@ import {
   emailLimitPolicy,
   functionTimeoutSeconds,
   idempotencyWindowSeconds,
-} from '../../../contract/limits.ts';
+} from '../../../contract/request/limits.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
 import { jsonPost } from '../../support/lambda-events.ts';
 import { createRequestFunction } from '../../support/request-function.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { emailLimitPolicy, rateLimitPolicy } from '../../../contract/limits.ts';
 import { Problem } from '../../../contract/problems/problem.ts';
+import { emailLimitPolicy, rateLimitPolicy } from '../../../contract/request/limits.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
 import { jsonPost, uniqueAddress } from '../../support/lambda-events.ts';
 import { createRequestFunction, type FunctionResponse } from '../../support/request-function.ts';

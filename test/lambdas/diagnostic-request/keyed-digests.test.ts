@@ -1,6 +1,6 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { identifierPattern } from '../../../contract/diagnostic-request.ts';
+import { identifierPattern } from '../../../contract/request/diagnostic-request.ts';
 import { DigestSecret, Digests } from '../../../lambdas/diagnostic-request/keyed-digests.ts';
 import { requester } from '../../fixtures/request-values.ts';
 import { credentials } from '../../support/dynalite.ts';

@@ -8,8 +8,8 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { functionTimeoutSeconds, idempotencyWindowSeconds } from '../../../contract/limits.ts';
 import { idempotencyKeyReused, requestInProgress } from '../../../contract/problems/types.ts';
+import { functionTimeoutSeconds, idempotencyWindowSeconds } from '../../../contract/request/limits.ts';
 import { Digests } from '../../../lambdas/diagnostic-request/keyed-digests.ts';
 import { runIdempotently } from '../../../lambdas/diagnostic-request/run-idempotently.ts';
 import { listen } from '../../../local/listen.ts';

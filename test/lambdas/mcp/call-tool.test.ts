@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maxIdempotencyKeyLength, rateLimitPolicy } from '../../../contract/limits.ts';
+import { maxIdempotencyKeyLength, rateLimitPolicy } from '../../../contract/request/limits.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
 import { parseLog } from '../../support/capture-log.ts';
 import { baseUrl } from '../../support/function-environment.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { confirmationSeconds, dryRunPolicy, rateLimitPolicy } from '../../../contract/limits.ts';
+import { confirmationSeconds, dryRunPolicy, rateLimitPolicy } from '../../../contract/request/limits.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
 import { functions } from '../../site/fixture-site.ts';
 import { baseUrl } from '../../support/function-environment.ts';

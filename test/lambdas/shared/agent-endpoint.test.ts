@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { maxBodyBytes } from '../../../contract/body-limit.ts';
+import { maxBodyBytes } from '../../../contract/request/body-limit.ts';
 import { captureLog } from '../../support/capture-log.ts';
 import { legacyRequest } from '../../support/mcp-messages.ts';
 import * as a2a from '../a2a/fixture.ts';

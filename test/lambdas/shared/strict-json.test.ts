@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maxJsonDepth, maxJsonValues } from '../../../contract/body-limit.ts';
+import { maxJsonDepth, maxJsonValues } from '../../../contract/request/body-limit.ts';
 import {
   JsonLimitError,
   parseStrictJson,

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { maxDomainNameLength } from '../../../lib/domain-config.ts';
-import { maxOriginCharacters } from '../../../lib/stage-config.ts';
+import { maxDomainNameLength } from '../../../lib/config/domain-config.ts';
+import { maxOriginCharacters } from '../../../lib/config/stage-config.ts';
 import { fullStageTemplate } from '../../support/full-stage.ts';
 import { decisionOn, type IamCall } from '../../support/iam-decision.ts';
 import { declarationsOf } from '../../support/readable-template.ts';

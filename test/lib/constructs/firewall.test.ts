@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dryRunPolicy, firewallWindowSeconds, rateLimitPolicy } from '../../../contract/limits.ts';
-import { minFirewallRequests } from '../../../lib/stage-config.ts';
+import { dryRunPolicy, firewallWindowSeconds, rateLimitPolicy } from '../../../contract/request/limits.ts';
+import { minFirewallRequests } from '../../../lib/config/stage-config.ts';
 
 test('the lowest firewall limit exceeds the calls that the rate limits allow together', () => {
   const [requests, dryRuns] = [rateLimitPolicy, dryRunPolicy].map(

@@ -1,8 +1,8 @@
 import { ResponseType } from 'aws-cdk-lib/aws-apigateway';
 import { expect, test } from 'vitest';
-import { firewallWindowSeconds } from '../../../contract/limits.ts';
 import { Problem } from '../../../contract/problems/problem.ts';
 import { problemTypes } from '../../../contract/problems/types.ts';
+import { firewallWindowSeconds } from '../../../contract/request/limits.ts';
 import { throttledRetrySeconds } from '../../../lib/gateway-responses.ts';
 import { fullStageTemplate } from '../../support/full-stage.ts';
 import { declarationsOf } from '../../support/readable-template.ts';

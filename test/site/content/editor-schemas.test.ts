@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import { editorSchemas } from '../../../lib/write-editor-schemas.ts';
+import { editorSchemas } from '../../../lib/firm/write-editor-schemas.ts';
 import { fixtureContent } from '../../fixtures/firm-stage.ts';
 
 const schemas = editorSchemas();

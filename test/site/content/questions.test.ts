@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { completeExample } from '../../../contract/example-request.ts';
 import { paths } from '../../../contract/paths.ts';
+import { completeExample } from '../../../contract/request/example.ts';
 import { emailWordsOf } from '../../../contract/words/words.ts';
 import { renderEmail } from '../../../lambdas/diagnostic-request/email/email-template.ts';
 import { readContent } from '../../../site/content/read-content.ts';

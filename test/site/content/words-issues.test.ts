@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { wordsSkeleton } from '../../../lib/words-skeleton.ts';
+import { wordsSkeleton } from '../../../lib/firm/words-skeleton.ts';
 import { pluralCategories } from '../../../site/content/language-issues.ts';
 import { readContent } from '../../../site/content/read-content.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { requestMemberEntries } from '../../../contract/request-members.ts';
+import { requestMemberEntries } from '../../../contract/request/members.ts';
 import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
 import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
 import { site } from '../fixture-site.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { WordsContent } from '../../../contract/content/words-content.ts';
-import { exampleAnswerBy, exampleIdentifier } from '../../../contract/diagnostic-request.ts';
-import { completeExample } from '../../../contract/example-request.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
+import { exampleAnswerBy, exampleIdentifier } from '../../../contract/request/diagnostic-request.ts';
+import { completeExample } from '../../../contract/request/example.ts';
 import { resolveWords } from '../../../contract/words/resolve-words.ts';
 import { isWord, type WordGroup } from '../../../contract/words/word.ts';
 import { emailWordsOf, type Words, wordDefinitions } from '../../../contract/words/words.ts';

@@ -8,7 +8,7 @@ import {
   type FormFailure,
   failureCause,
   formFailure,
-} from '../../../../contract/form-failure.ts';
+} from '../../../../contract/request/form-failure.ts';
 import type { Words } from '../../../../contract/words/words.ts';
 import type { FormTexts } from '../../html/form-fields.ts';
 import { responseTimeoutMs } from '../sending.ts';

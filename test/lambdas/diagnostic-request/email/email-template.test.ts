@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { completeExample } from '../../../../contract/example-request.ts';
+import { completeExample } from '../../../../contract/request/example.ts';
 import type { EmailWords } from '../../../../contract/words/words.ts';
 import {
   type RequestChannel,

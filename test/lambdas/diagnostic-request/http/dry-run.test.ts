@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { dryRunPolicy, rateLimitPolicy } from '../../../../contract/limits.ts';
 import { paths } from '../../../../contract/paths.ts';
+import { dryRunPolicy, rateLimitPolicy } from '../../../../contract/request/limits.ts';
 import { validRequest } from '../../../fixtures/request-values.ts';
 import { parseLog } from '../../../support/capture-log.ts';
 import {

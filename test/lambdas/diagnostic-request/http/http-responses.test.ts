@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { AcceptedDiagnosticRequest } from '../../../../contract/diagnostic-request.ts';
-import { completeExample } from '../../../../contract/example-request.ts';
-import { rateLimitPolicy } from '../../../../contract/limits.ts';
+import { AcceptedDiagnosticRequest } from '../../../../contract/request/diagnostic-request.ts';
+import { completeExample } from '../../../../contract/request/example.ts';
+import { rateLimitPolicy } from '../../../../contract/request/limits.ts';
 import { fill } from '../../../../contract/words/fill.ts';
 import { prefersHtml } from '../../../../lambdas/diagnostic-request/http/http-responses.ts';
 import { requester } from '../../../fixtures/request-values.ts';

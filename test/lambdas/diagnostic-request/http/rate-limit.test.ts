@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rateLimitPolicy } from '../../../../contract/limits.ts';
+import { rateLimitPolicy } from '../../../../contract/request/limits.ts';
 import { invalidRequestStatuses } from '../../../fixtures/rate-limits.ts';
 import { validRequest } from '../../../fixtures/request-values.ts';
 import { jsonPost, uniqueAddress } from '../../../support/lambda-events.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { maxBodyBytes } from '../../../../contract/body-limit.ts';
-import { honeypotField } from '../../../../contract/form-fields.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { Problem } from '../../../../contract/problems/problem.ts';
+import { maxBodyBytes } from '../../../../contract/request/body-limit.ts';
+import { honeypotField } from '../../../../contract/request/form-fields.ts';
 import { validRequest } from '../../../fixtures/request-values.ts';
 import { jsonPost, type PostEventOptions, uniqueAddress } from '../../../support/lambda-events.ts';
 import { createRequestFunction } from '../../../support/request-function.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { rateLimitPolicy } from '../../../../contract/limits.ts';
+import { rateLimitPolicy } from '../../../../contract/request/limits.ts';
 import { rateLimitPolicyField } from '../../../fixtures/rate-limits.ts';
 import { validRequest } from '../../../fixtures/request-values.ts';
 import { browserAccept, formPost, jsonPost, type PostEventOptions } from '../../../support/lambda-events.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../../../../contract/problems/problem.ts';
-import { requestMembers } from '../../../../contract/request-members.ts';
+import { requestMembers } from '../../../../contract/request/members.ts';
 import { validRequest } from '../../../fixtures/request-values.ts';
 import { jsonPost } from '../../../support/lambda-events.ts';
 import { createRequestFunction } from '../../../support/request-function.ts';

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { emailLimitPolicy, functionTimeoutSeconds, rateLimitPolicy } from '../../../../contract/limits.ts';
 import { mailUnavailable } from '../../../../contract/problems/types.ts';
+import {
+  emailLimitPolicy,
+  functionTimeoutSeconds,
+  rateLimitPolicy,
+} from '../../../../contract/request/limits.ts';
 import { ProblemException } from '../../../../lambdas/diagnostic-request/problem-exception.ts';
 import { catchError, consumeEmail, contextWithTime, noon, quotaTable } from './quota-fixture.ts';
 

@@ -2,13 +2,17 @@ import { ConditionalCheckFailedException, type UpdateItemCommand } from '@aws-sd
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { durationInWords } from '../../../../contract/in-words.ts';
-import { emailLimitPolicy, functionTimeoutSeconds, rateLimitPolicy } from '../../../../contract/limits.ts';
 import {
   hourlyLimitExceeded,
   mailCapReached,
   rateLimitExceeded,
   throttled,
 } from '../../../../contract/problems/types.ts';
+import {
+  emailLimitPolicy,
+  functionTimeoutSeconds,
+  rateLimitPolicy,
+} from '../../../../contract/request/limits.ts';
 import {
   createHit,
   expiredHits,

@@ -3,7 +3,7 @@ import { isLegacyAgentCard, parseLegacyAgentCard } from '@a2a-js/sdk/compat/v0_3
 import { describe, expect, test } from 'vitest';
 import { a2aVersion } from '../../../../contract/agents/a2a-data.ts';
 import { interfaceVersion } from '../../../../contract/api-versions.ts';
-import { rateLimitPolicy } from '../../../../contract/limits.ts';
+import { rateLimitPolicy } from '../../../../contract/request/limits.ts';
 import { resourcePaths } from '../../../../contract/resources/all-resources.ts';
 import { offeredSkills } from '../../../../site/programs/a2a/offered-skills.ts';
 import { agentCard } from '../../../../site/programs/discovery/a2a-agent-card.ts';

@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { completeExample } from '../../../../contract/example-request.ts';
-import { maxIdempotencyKeyLength } from '../../../../contract/limits.ts';
+import { completeExample } from '../../../../contract/request/example.ts';
+import { maxIdempotencyKeyLength } from '../../../../contract/request/limits.ts';
 import { buildMcpData } from '../../../../site/publication/build-mcp-data.ts';
 import { site } from '../../fixture-site.ts';
 

@@ -1,0 +1,194 @@
+import * as z from 'zod';
+import { dryRunResult } from './dry-run.ts';
+import { isEmailAddress, normalizeAddress } from './email-address.ts';
+import { type RequestMember, type RequestMembers, requestMemberEntries } from './members.ts';
+
+// Imported as a namespace, because importing `z` would bundle all of zod, including its 40 locales.
+
+// C0, DEL and C1. Only multi-line text may contain line breaks, which have been converted to LF at this point.
+const controlCharacter = /\p{Cc}/u;
+const controlCharacterExceptLineFeed = /[^\P{Cc}\n]/u;
+
+// A character decomposes into at most four code points (U+1F82), so a valid value has at most four times its maximum
+// length before composition.
+const maxDecomposition = 4;
+
+// UAX #15 section 13: no language uses more. NFC sorts marks by class, which takes quadratic time.
+const maxMarksInRow = 30;
+
+function text({ kind, minLength: min = 0, maxLength: max }: RequestMember) {
+  const multiline = kind === 'multiline';
+  const forbidden = multiline ? controlCharacterExceptLineFeed : controlCharacter;
+  return z
+    .string(stringError)
+    .overwrite((value) => visibleText(multiline ? value.replaceAll(/\r\n?/g, '\n') : value))
+    .check((ctx) => {
+      const message = normalizationIssue(ctx.value, max);
+      if (message) ctx.issues.push({ code: 'custom', input: ctx.value, message, continue: false });
+    })
+    .overwrite((value) => value.normalize('NFC').trim())
+    .check((ctx) => {
+      const length = codePoints(ctx.value);
+      if (length < min || length > max) {
+        ctx.issues.push({ code: 'custom', input: ctx.value, message: boundsMessage(min, max, length) });
+      }
+      if (!ctx.value.isWellFormed() || forbidden.test(ctx.value)) {
+        ctx.issues.push({
+          code: 'custom',
+          input: ctx.value,
+          message: `Send text without control characters${multiline ? ' (except line breaks)' : ''} or lone surrogates`,
+        });
+      }
+    })
+    .meta({ minLength: min, maxLength: max });
+}
+
+// Composition absorbs only marks, the vowels and finals of Hangul syllables, and the vowel signs of Kirat Rai. Every
+// other character remains.
+const composable = /[\p{M}\u1161-\u1175\u11a8-\u11c2\u{16d67}\u{16d68}]/gu;
+
+/** Returns the error for a value that is too long, or has too many marks, to be normalized in reasonable time. */
+function normalizationIssue(value: string, max: number): string | undefined {
+  const length = codePoints(value);
+  if (length > maxDecomposition * max) return boundsMessage(0, max, length);
+  // A composed character absorbs at most three marks. The vowel signs of Kirat Rai, which are letters, also compose in
+  // pairs. NFC takes quadratic time for a run of either.
+  const marks = lengthsOf(value, /\p{M}{4,}/gu);
+  const signs = lengthsOf(value, /[\u{16d67}\u{16d68}]{4,}/gu);
+  const remaining = sum(marks.map((count) => count - 3)) + sum(signs.map((count) => count / 2 - 1));
+  if (remaining > max || (length > max && lengthWithoutComposables(value) > max))
+    return boundsMessage(0, max, length);
+  return marks.some((count) => count > maxMarksInRow)
+    ? `Send at most ${maxMarksInRow} combining marks in a row`
+    : undefined;
+}
+
+const lengthsOf = (value: string, runs: RegExp) => (value.match(runs) ?? []).map(codePoints);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+const lengthWithoutComposables = (value: string) => codePoints(value.replaceAll(composable, ''));
+
+const surrogatePair = /[\uD800-\uDBFF][\uDC00-\uDFFF]/g;
+const codePoints = (value: string) => value.length - (value.match(surrogatePair)?.length ?? 0);
+
+const stringError = {
+  error: (issue: { input?: unknown }) =>
+    issue.input === undefined ? 'Send this member: it is required' : 'Send a string',
+};
+
+// The tag characters (Unicode 23.9) are invisible to people, but language models read them as ASCII.
+const tagCharacters = /[\u{e0000}-\u{e007f}]/gu;
+
+// Any character except white space, characters without a glyph, and the blank Braille pattern.
+const visibleCharacter = /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
+
+/** Trims `value`, removes tag characters, and replaces tabs with spaces. Invisible text becomes empty. */
+function visibleText(value: string): string {
+  const text = value.replaceAll(tagCharacters, '').replaceAll('\t', ' ').trim();
+  return visibleCharacter.test(text) ? text : '';
+}
+
+function boundsMessage(min: number, max: number, length: number): string {
+  if (length === 0) return `Send at least ${characters(min)}: this member is required`;
+  return `Send ${min > 0 ? `${min} to ` : 'at most '}${characters(max)}: the value has ${length.toLocaleString('en')}`;
+}
+
+const characters = (count: number) => `${count.toLocaleString('en')} character${count === 1 ? '' : 's'}`;
+
+function emailAddress({ maxLength, example }: RequestMember) {
+  const message = `Send one e-mail address in ASCII, with at most ${maxLength} characters and without a display name, such as ${example}; convert an internationalised domain to Punycode`;
+  return z
+    .string(stringError)
+    .refine((address) => address.trim().length <= maxLength, { error: message, abort: true })
+    .overwrite(normalizeAddress)
+    .refine((address) => address.length <= maxLength && isEmailAddress(address), message)
+    .meta({ maxLength, format: 'email' });
+}
+
+/**
+ * An optional member. `null` counts as absent, because some clients have to send every member. The JSON Schema does not
+ * mention `null`, so that all other clients omit the member.
+ */
+function optionalOrNull<T extends z.ZodType>(schema: T) {
+  return z.preprocess((value) => value ?? undefined, schema.optional()).optional();
+}
+
+type MemberSchemas = {
+  [Name in keyof RequestMembers]: RequestMembers[Name]['required'] extends true
+    ? z.ZodType<string>
+    : z.ZodOptional<z.ZodType<string>>;
+};
+
+function memberSchema(member: RequestMember): z.ZodType {
+  const schema = (member.kind === 'email' ? emailAddress(member) : text(member)).meta({
+    description: member.description,
+    examples: [member.example],
+  });
+  return member.required ? schema : optionalOrNull(schema);
+}
+
+/**
+ * A diagnostic request, as accepted by the website's form, the API, the MCP tool and the A2A skill.
+ *
+ * Parsing normalizes the request: members are trimmed and converted to Unicode NFC (the address to NFKC), line breaks become LF, invisible
+ * text becomes empty, and empty optional members are removed. Requests with equal parsed values are the same request.
+ *
+ * @example
+ * DiagnosticRequest.parse({ name: ' Ada ', email: 'ada@example.org', message: 'Our invoices are wrong.', source: '' });
+ * // { name: 'Ada', email: 'ada@example.org', message: 'Our invoices are wrong.' }
+ */
+export const DiagnosticRequest = z
+  .strictObject(
+    Object.fromEntries(
+      requestMemberEntries.map(([name, member]) => [name, memberSchema(member)]),
+    ) as MemberSchemas,
+    { error: (issue) => (issue.code === 'invalid_type' ? 'Send one object' : undefined) },
+  )
+  .overwrite(withoutEmptyMembers)
+  .meta({ description: 'The same information that a person enters in the website’s form.' });
+export type DiagnosticRequest = z.infer<typeof DiagnosticRequest>;
+
+function withoutEmptyMembers<T extends object>(request: T): T {
+  return Object.fromEntries(
+    Object.entries(request).filter(([, value]) => value !== '' && value !== undefined),
+  ) as T;
+}
+
+/** 80 bits in Crockford's base32: long enough to be unique, short enough to read out on the telephone. */
+export const identifierPattern = /^DR-[0-9A-HJKMNP-TV-Z]{16}$/;
+
+export const exampleIdentifier = 'DR-7Q2M9X4KTB0VHC3N';
+export const exampleAnswerBy = '2026-11-23';
+
+/** The response to an accepted request. */
+export const AcceptedDiagnosticRequest = z
+  .strictObject({
+    id: z
+      .string()
+      .regex(identifierPattern)
+      .meta({
+        description:
+          'Opaque identifier of the request. It has the same format at every endpoint, and is in the e-mail, whose subject contains its last four characters.',
+        examples: [exampleIdentifier],
+        maxLength: 19,
+      }),
+    answerBy: z.optional(z.iso.date().max(10)).meta({
+      description:
+        'Last day on which a person answers (later if there is a public holiday), if the provider promises one.',
+      examples: [exampleAnswerBy],
+    }),
+  })
+  .meta({ description: 'The response to an accepted request.' });
+export type AcceptedDiagnosticRequest = z.infer<typeof AcceptedDiagnosticRequest>;
+
+const { valid, sent } = dryRunResult;
+
+/** The response to a dry run. */
+export const DryRunResult = z
+  .strictObject({
+    valid: z.literal(valid).meta({ description: 'All values and the key are valid.', examples: [valid] }),
+    sent: z
+      .literal(sent)
+      .meta({ description: 'Nothing was sent, and the request was not stored.', examples: [sent] }),
+  })
+  .meta({ description: 'The response to a dry run of a valid request.' });

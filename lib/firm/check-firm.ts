@@ -1,0 +1,122 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { countInDigits } from '../../contract/in-words.ts';
+import { senderName } from '../../contract/mailbox.ts';
+import { releaseIssues } from '../../release/release.ts';
+import { readContent } from '../../site/content/read-content.ts';
+import { type FirmFolder, firmFolder } from '../config/firm-folder.ts';
+import { identityErrors, requireStage, stageErrors, stageNames } from '../config/frontdesk-config.ts';
+import { describeInputError } from '../config/input-error.ts';
+import { readDeployment } from '../read-deployment.ts';
+import type { Deployment } from '../stacks.ts';
+import { firmSchemas } from './write-editor-schemas.ts';
+
+/** The result of checking a firm's folder. Each message can have several lines. */
+interface FirmReport {
+  readonly errors: readonly string[];
+  readonly warnings: readonly string[];
+  /** What a deployment would publish. Meaningful only if there are no errors. */
+  readonly summary: string;
+}
+
+/** Checks whether each stage can be synthesized, without synthesizing it, and counts what it would publish. */
+export async function checkFirm(folder: FirmFolder, now = new Date()): Promise<FirmReport> {
+  const stages = stageNames(folder.path);
+  const errors = new Set(
+    stages.flatMap((name) => catchInputError(() => requireStage(folder.path, name, now)) ?? []),
+  );
+  let deployment: Deployment | undefined;
+  let deploymentErrors: string[] | undefined;
+  try {
+    deployment = await readDeployment((name) => (name === 'firm' ? folder.path : undefined), now, false);
+  } catch (error) {
+    deploymentErrors = inputErrorLines(error);
+  }
+  const otherErrors = [stages.length > 0 ? identityErrors(folder.path, now) : [], deploymentErrors ?? []];
+  for (const line of otherErrors.flat()) errors.add(line);
+  if (!deployment) return { errors: [...errors], warnings: [], summary: '' };
+  const { documents } = deployment.release;
+  const releaseErrors = releaseIssues(deployment.release).map((issue) => `Cannot publish: ${issue}`);
+  const pages = documents.filter(({ mediaType }) => mediaType.startsWith('text/html'));
+  return {
+    errors: [...errors, ...releaseErrors],
+    warnings: [
+      ...(deployment.warnings ?? []),
+      ...(errors.size > 0 ? [] : senderWarnings(folder, deployment.company, now)),
+      ...schemaWarnings(folder),
+    ],
+    summary: `${countInDigits(stages.length, 'stage')}, ${countInDigits(pages.length, 'page')}, ${countInDigits(documents.length, 'document')}`,
+  };
+}
+
+/**
+ * Returns what the local run reports but does not need fixed: errors in all stages if none is selected, because a selected
+ * one would have failed already, and warnings about the content.
+ */
+export function deploymentNotices(
+  { firm, stage }: Readonly<Record<string, unknown>>,
+  { hasDrafts, warnings = [] }: Pick<Deployment, 'hasDrafts' | 'warnings'>,
+): string[] {
+  const folder = firmFolder(firm);
+  const errors =
+    stage === undefined
+      ? [...stageErrors(folder.path), ...(hasDrafts ? errorsWithoutDrafts(folder) : [])]
+      : [];
+  return [
+    ...(errors.length > 0 ? ['A stage cannot be deployed:'] : []),
+    ...errors.map((line) => `  ${line}`),
+    ...warnings.map((warning) => `Warning: ${warning}`),
+  ];
+}
+
+/** Returns errors that the drafts hide: a deployment omits drafts, so published content must not refer to them. */
+function errorsWithoutDrafts({ content }: Pick<FirmFolder, 'content'>): string[] {
+  try {
+    readContent(content);
+    return [];
+  } catch (error) {
+    return inputErrorLines(error).map((line) => `Without the drafts: ${line}`);
+  }
+}
+
+/** Returns the lines of the input error that `read` throws, if any. */
+function catchInputError(read: () => unknown): string[] | undefined {
+  try {
+    read();
+    return undefined;
+  } catch (error) {
+    return inputErrorLines(error);
+  }
+}
+
+/** Returns the lines of an input error. Rethrows any other error. */
+function inputErrorLines(error: unknown): string[] {
+  const description = describeInputError(error);
+  if (description === undefined) throw error;
+  return description.split('\n');
+}
+
+/** Warns about stages whose e-mails cannot show the whole name of the firm. */
+function senderWarnings({ path }: FirmFolder, { name }: Deployment['company'], now: Date): string[] {
+  return stageNames(path).flatMap((stage) => {
+    const shown = senderName(name, requireStage(path, stage, now).email.sender);
+    if (shown === name) return [];
+    return [
+      `E-mails of the stage "${stage}" show the sender’s name as "${shown}", because SES limits the length of name and address together: choose a shorter "email.sender" in frontdesk.json`,
+    ];
+  });
+}
+
+/** Warns about outdated schemas. A firm commits its schemas; those of the sample are not in git. */
+function schemaWarnings({ content, isSample }: FirmFolder): string[] {
+  const folder = join(content, 'schema');
+  const staleFiles = Object.entries(firmSchemas()).filter(([name, text]) => {
+    const file = join(folder, name);
+    return !existsSync(file) || readFileSync(file, 'utf8') !== text;
+  });
+  return isSample || staleFiles.length === 0
+    ? []
+    : [
+        `${folder} is from another version of Frontdesk and misleads editors: run "npm run content:schema" and commit the result`,
+      ];
+}

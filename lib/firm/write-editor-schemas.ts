@@ -1,0 +1,111 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+import { schemaPath } from '../../contract/content/content-fields.ts';
+import { otherFiles } from '../../contract/content/other-content.ts';
+import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
+import { readableSchemaOptions } from '../../site/resources/schema-options.ts';
+import { firmFolder } from '../config/firm-folder.ts';
+import { configSchemaFile, FrontdeskConfig } from '../config/frontdesk-config.ts';
+import { describeInputError } from '../config/input-error.ts';
+import { stageConfigSchema } from '../config/stage-config.ts';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+const schemaOptions = {
+  ...readableSchemaOptions,
+  io: 'input',
+  target: 'draft-7',
+  unrepresentable: 'any',
+} as const satisfies Parameters<typeof z.toJSONSchema>[1];
+
+/** Returns the JSON Schemas of all files that a firm writes, keyed by file name in content/schema/. */
+export function firmSchemas(): Record<string, string> {
+  return { ...editorSchemas(), [configSchemaFile]: `${JSON.stringify(configSchema(), undefined, 2)}\n` };
+}
+
+/** Writes the schemas for editors into the subfolder schema/ of the folder `content`. */
+export function writeSchemas(content: string): void {
+  const folder = join(content, 'schema');
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(firmSchemas())) writeFileSync(join(folder, name), text);
+}
+
+/**
+ * Writes the schemas of the firm in the context `firm`. A missing or read-only folder is not an error: the build reports the
+ * first, and only editors need the schemas.
+ */
+export function tryWriteSchemas(firm: unknown): void {
+  try {
+    writeSchemas(firmFolder(firm).content);
+  } catch (error) {
+    const isFileError = error instanceof Error && 'syscall' in error;
+    if (describeInputError(error) === undefined && !isFileError) throw error;
+  }
+}
+
+/** Returns the schema of frontdesk.json. No setting is required, because each can be in the stage or in the defaults. */
+function configSchema(): object {
+  const { properties = {}, ...schema } = z.toJSONSchema(FrontdeskConfig, schemaOptions);
+  const settings = { $ref: '#/definitions/settings' };
+  return {
+    ...schema,
+    title: 'Configuration',
+    description: 'The deployments of the site.',
+    properties: {
+      ...properties,
+      defaults: {
+        ...(properties.defaults as JsonSchema),
+        additionalProperties: undefined,
+        allOf: [settings],
+      },
+      stages: { ...(properties.stages as JsonSchema), minProperties: 1, additionalProperties: settings },
+    },
+    definitions: { settings: { title: 'Settings of a stage', ...patchSchema(stageSettingsSchema()) } },
+  };
+}
+
+/** Returns the schema of a complete stage, which does not depend on the date. */
+export function stageSettingsSchema(): JsonSchema {
+  const { $schema: _, ...schema } = z.toJSONSchema(stageConfigSchema('1970-01-01'), schemaOptions);
+  return schema;
+}
+
+/** Returns the schema of a JSON Merge Patch for `schema`: no member is required, and null removes an optional one. */
+function patchSchema({ required = [], properties, anyOf, ...schema }: JsonSchema): JsonSchema {
+  return {
+    ...schema,
+    ...(anyOf && { anyOf: (anyOf as JsonSchema[]).map(patchSchema) }),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties as Record<string, JsonSchema>).map(([name, member]) => {
+          const patch = patchSchema(member);
+          return [name, required.includes(name) ? patch : nullable(patch)];
+        }),
+      ),
+    }),
+  };
+}
+
+const nullable = ({ description, ...schema }: JsonSchema): JsonSchema => ({
+  ...(description !== undefined && { description }),
+  anyOf: [schema, { type: 'null' }],
+});
+
+const sources: readonly { readonly schema: z.ZodObject }[] = [
+  ...Object.values(resourceDefinitions).map(({ content }) => content),
+  ...Object.values(otherFiles),
+];
+
+/**
+ * The JSON Schemas with which editors complete and check content files, keyed by file name in content/schema/. They use
+ * draft 7, the newest draft that common editors fully support.
+ */
+export function editorSchemas(): Record<string, string> {
+  return Object.fromEntries(
+    sources.map(({ schema }) => {
+      const jsonSchema = z.toJSONSchema(schema, { ...readableSchemaOptions, io: 'input', target: 'draft-7' });
+      return [basename(schemaPath(schema)), `${JSON.stringify(jsonSchema, undefined, 2)}\n`];
+    }),
+  );
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { DiagnosticRequest } from '../../../contract/request/diagnostic-request.ts';
+import { validRequest } from '../../fixtures/request-values.ts';
+
+const max = 100;
+const issueIn = (name: string) =>
+  DiagnosticRequest.safeParse({ ...validRequest, name }).error?.issues[0]?.message;
+
+describe('DiagnosticRequest', () => {
+  // Every letter with a canonical composition, except most of the 11,172 Hangul syllables, which follow one rule. (A
+  // hundred marks in a row are rejected, composed or not.)
+  test('accepts as many decomposed letters as composed ones', () => {
+    const rejected = Array.from({ length: 0x110000 }, (_, code) => code)
+      .filter(
+        (code) => (code < 0xd800 || code > 0xdfff) && (code < 0xac00 || code > 0xd7a3 || code % 99 === 0),
+      )
+      .map((code) => String.fromCodePoint(code))
+      .filter(
+        (letter) =>
+          !/\p{M}/u.test(letter) && letter.normalize('NFC') === letter && letter.normalize('NFD') !== letter,
+      )
+      .filter((letter) => issueIn(letter.normalize('NFD').repeat(max)) !== undefined);
+
+    expect(rejected).toEqual([]);
+  });
+
+  test('limits the length of characters that are never composed again, before it normalizes them', () => {
+    // U+1D164 decomposes into three characters and is never composed again.
+    expect(issueIn('\u{1d164}'.repeat(4 * max))).toBe('Send at most 100 characters: the value has 400');
+  });
+});

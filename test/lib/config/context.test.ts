@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { parseContextArguments } from '../../../lib/config/context.ts';
+
+test('parseContextArguments() accepts the context arguments of the CDK CLI', () => {
+  expect(parseContextArguments(['-c', 'stage=dev', '--context', 'content=a=b', '-c', 'empty='])).toEqual({
+    stage: 'dev',
+    content: 'a=b',
+    empty: '',
+  });
+  expect(parseContextArguments([])).toEqual({});
+});
+
+test.each([['--profile', 'mine'], ['-c', 'stage'], ['stage=dev'], ['-c']])(
+  'parseContextArguments() refuses %s %s',
+  (...args) => {
+    expect(() => parseContextArguments(args.filter(Boolean))).toThrow(
+      `Cannot use "${args.filter(Boolean).join(' ')}": pass only context, such as "-c stage=dev"`,
+    );
+  },
+);
