@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requestLink, requestMembers } from '../../';
 import { paths } from '../../contract/paths.ts';
 import { honeypotField } from '../../contract/request/form-fields.ts';
+import { requestLink } from '../../contract/request/link.ts';
+import { requestMembers } from '../../contract/request/members.ts';
 import { englishWords } from '../fixtures/words.ts';
 import { violations } from './accessibility.ts';
 import { fieldExamples, success } from './fill-in.ts';
