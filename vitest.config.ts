@@ -25,10 +25,9 @@ const projectOrder = ['website', 'deployment', 'judges', 'parts'];
 
 /** The slowest files first. Vitest knows durations only from earlier runs, otherwise it starts with the largest. */
 const slowestFiles = [
-  'website/firms',
+  'website/sample',
+  'website/own-pages',
   'website/form',
-  'website/pages',
-  'website/web-mcp',
   'local/local-command',
   // This file waits for timeouts, so it can run alongside one that starts processes.
   'faults/failing-services',

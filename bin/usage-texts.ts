@@ -100,16 +100,7 @@ is not listed in REVISION.yml, or if a listed check passes.
   },
   lighthouse: {
     command: 'npm run lighthouse',
-    text: `Measures pages of a local run with Lighthouse, as on a slow phone, and prints the median of three measurements. The
+    text: `Measures pages of the sample with Lighthouse, as on a slow phone, and prints the median of three measurements. The
 exit code is 1 if a score is below 99. Needs Chromium, and npm ci --prefix test/judges.`,
-  },
-  screenshots: {
-    command: 'npm run screenshots [-- [--all] [KIND … | PATH …]]',
-    text: `Writes screenshots of pages into screenshots/, at every width, in light and dark mode and in print, with a contact sheet
-for each kind of page.
-
-  KIND   a kind of page, such as home or a-case. Default: one page of each kind
-  PATH   a page, such as /pricing
-  --all  the pages of the fixture firms, in three themes, with and without pictures. Default: the firm in use`,
   },
 };

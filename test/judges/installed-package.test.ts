@@ -62,6 +62,7 @@ const argumentCases: Readonly<Record<string, readonly [args: readonly string[], 
   'content:schema': [['-c', 'firm=.'], /^$/],
   preflight: [['-c', 'stage=nowhere'], /"nowhere"/],
   verify: [['not an address'], /^Cannot verify "not an address"/m],
+  'server-json': [['not an address'], /^Cannot read "not an address"/m],
   purge: [['-c', 'stage=nowhere'], /"nowhere"/],
 };
 
@@ -100,7 +101,7 @@ test.each([
   'lambdas/a2a/index',
   'lambdas/publisher/index',
   'edge/viewer-request',
-  'site/website/browser/main',
+  'site/pages/browser/main',
 ])('%s has the same code in the package, except for minified names', async (module) => {
   const bundle = async (folder: string, file: string) => {
     const { outputFiles } = await build({

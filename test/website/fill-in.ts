@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { requestMemberEntries } from '../../contract/request/members.ts';
 import { requester } from '../fixtures/request-values.ts';
@@ -21,14 +20,14 @@ export function someRequest() {
 export async function fillIn(page: Page, respond: (keys: string[]) => object | undefined): Promise<string[]> {
   const keys: string[] = [];
   await page.unrouteAll();
-  await page.goto(pagePaths.request);
+  await page.goto('/request');
   await page.route(`**${paths.diagnosticRequest}`, async (route) => {
     keys.push(route.request().headers()['idempotency-key'] ?? '');
     const response = respond(keys);
     if (response) await route.fulfill(response);
     else await route.abort();
   });
-  for (const [name, value] of Object.entries(someRequest().values)) await page.fill(`#${name}`, value);
+  for (const [name, value] of Object.entries(someRequest().values)) await page.fill(`[name=${name}]`, value);
   return keys;
 }
 

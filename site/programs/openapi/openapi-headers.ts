@@ -7,7 +7,6 @@ import {
   functionTimeoutSeconds,
   rateLimitPolicy,
 } from '../../../contract/request/limits.ts';
-import { resourcePaths } from '../../../contract/resources/all-resources.ts';
 import type { Site } from '../../resources/site.ts';
 import type { HeaderObject, ReferenceObject } from './openapi-objects.ts';
 
@@ -50,11 +49,6 @@ export const openapiHeaders = ({ email }: Pick<Site, 'email'>) =>
         'Links to the API descriptions and to the documents that models and agents read first (RFC 8288).',
       schema: text(2_000),
       example: linkHeader,
-    },
-    Location: {
-      description: 'The path of the document that answers instead.',
-      schema: text(2_000),
-      example: resourcePaths.services,
     },
     NoStore: {
       description: 'The response must not be cached.',
@@ -100,7 +94,6 @@ const fieldNames: Record<HeaderName, string> = {
   ETag: 'ETag',
   IdempotencyReplayed: 'Idempotency-Replayed',
   Link: 'Link',
-  Location: 'Location',
   NoStore: 'Cache-Control',
   RateLimit: 'RateLimit',
   RateLimitPolicy: 'RateLimit-Policy',

@@ -1,14 +1,34 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { contentSecurityPolicy, scriptlessPolicy } from '../../../contract/http-headers.ts';
-import { paths } from '../../../contract/paths.ts';
-import { DiagnosticRequest } from '../../../contract/request/diagnostic-request.ts';
-import { languageField } from '../../../contract/request/form-fields.ts';
-import { ResultPages } from '../../../lambdas/diagnostic-request/http/result-pages.ts';
-import { listen } from '../../../local/listen.ts';
-import type { OwnPagesSource } from '../../../site/pages/own-pages.ts';
-import { site } from '../fixture-site.ts';
-import { buildPages } from './site-with-pages.ts';
+import { afterAll } from 'vitest';
+import { contentSecurityPolicy, scriptlessPolicy } from '../../contract/http-headers.ts';
+import { paths } from '../../contract/paths.ts';
+import { DiagnosticRequest } from '../../contract/request/diagnostic-request.ts';
+import { languageField } from '../../contract/request/form-fields.ts';
+import { ResultPages } from '../../lambdas/diagnostic-request/http/result-pages.ts';
+import { listen } from '../../local/listen.ts';
+import type { OwnPagesSource } from '../../site/pages/own-pages.ts';
+import { site } from '../site/fixture-site.ts';
+import { buildPages } from '../site/pages/site-with-pages.ts';
+
+/** The rules of a theme that would make any form unusable. */
+const theme = `
+* { text-transform: uppercase; letter-spacing: 1em; }
+body { margin: 0; color: #eee; background: #111; font-size: 9px; }
+header { position: fixed; inset: 0 0 auto; height: 90px; background: #333; }
+main { display: grid; grid-template-columns: 40px 40px; padding-inline: 150px; max-width: 300px; }
+#content h1 { font-size: 8px; color: #222; }
+input, textarea, button { width: 20px; height: 5px; border: 0; color: #222; background: #111; opacity: 0.1; }
+label { display: none; } p::before { content: "!"; }`;
+
+/** A page whose scripts replace the main part, as routers do, and cover it. */
+const frame = `<!doctype html><html lang="en"><head><title>Frame</title><link rel="stylesheet" href="theme.css">
+<style>.logo { color: #fff }</style></head><body><div class="preloader" style="position: fixed; inset: 0"></div>
+<header><a class="logo" href="/">Firm</a></header><main id="content"></main><footer style="padding: 1em">The end</footer>
+<script>setInterval(() => document.querySelector('main').replaceChildren(), 10)</script></body></html>`;
+
+/** Puts the pages into the frame of a website. */
+export const inFrame = { frames: new Map([['', { html: frame, path: '/frame' }]]) };
 
 /** A request with this name is answered as if the mail service were down. */
 export const failingName = 'Mail Down';
@@ -17,18 +37,18 @@ export const identifier = 'DR-7Q2M9X4KTB0VHC3N';
 
 /**
  * Serves Frontdesk's pages and `files` of the website, keyed by path, with the policies of a deployment. Forms are checked by the
- * contract and answered by the pages of the request function.
+ * contract and answered by the pages of the request function. Returns the origin, which is served until the test file ends.
  */
 export async function servePages(
-  files: Readonly<Record<string, string>>,
   options: Partial<OwnPagesSource> = {},
+  files: Readonly<Record<string, string>> = {},
 ) {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', baseUrl);
     if (request.method === 'POST')
       return answer(await text(request), request.headers['content-type'], response);
     const document = documents.get(pathname);
-    const file = files[pathname];
+    const file = { '/theme.css': theme, ...files }[pathname];
     if (document) {
       response.setHeader('Content-Security-Policy', contentSecurityPolicy);
       response.setHeader('Content-Type', document.mediaType);
@@ -38,7 +58,11 @@ export async function servePages(
     response.writeHead(document || file !== undefined ? 200 : 404).end(document?.body ?? file);
   });
   const { url: baseUrl, close } = await listen(server, 0);
-  const { documents: built, resultPages } = buildPages({ site: { ...site, baseUrl }, ...options });
+  afterAll(close);
+  const { documents: built, resultPages } = buildPages({
+    ...options,
+    site: { ...site, ...options.site, baseUrl },
+  });
   const documents = new Map(built.map((document) => [document.path, document]));
   const pages = new ResultPages(resultPages);
 
@@ -65,5 +89,5 @@ export async function servePages(
       .end(isForm ? page() : JSON.stringify(status === 202 ? { id: identifier } : problem));
   }
 
-  return { baseUrl, close };
+  return baseUrl;
 }

@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright-core';
+import { loadAxe, violations } from './accessibility.ts';
+import { inPageCaller, loadInPage } from './run-in-page.ts';
+
+/** Returns the faults in a page. No page may have one. */
+type Rule = (page: Page, run: ReturnType<typeof inPageCaller>) => Promise<readonly unknown[]>;
+
+const scrollsSideways: Rule = async (page) => {
+  const [width = 0, window = 0] = await page.evaluate<number[]>(
+    '[document.documentElement.scrollWidth, innerWidth]',
+  );
+  return width > window ? [`${width} px`] : [];
+};
+
+const isSkipped: Rule = async (page, run) => {
+  await run('watchFocus');
+  const count = await run('countFocusable');
+  // The browser handles the calls in order. Waiting for each would take ten times as long.
+  await Promise.all(Array.from({ length: count }, () => page.keyboard.press('Tab')));
+  return run('unfocusedControls');
+};
+
+/** Rules, keyed by their description in the report. */
+const atEveryWidth: Readonly<Record<string, Rule>> = {
+  'violates WCAG 2.2 A or AA, or a best practice of axe': (page) => violations(page),
+  'is skipped or out of order when tabbing': isSkipped,
+  'gets the focus before something above it': (_, run) => run('backwardSteps'),
+  'shows no focus': (_, run) => run('hiddenFocus'),
+  'scrolls sideways': scrollsSideways,
+};
+
+interface View {
+  readonly width: number;
+  readonly media?: Parameters<Page['emulateMedia']>[0];
+  readonly rules: Readonly<Record<string, Rule>>;
+}
+
+const views: readonly View[] = [
+  { width: 1_280, rules: atEveryWidth },
+  { width: 390, rules: atEveryWidth },
+  {
+    width: 390,
+    media: { colorScheme: 'dark' },
+    rules: { 'has too little contrast in dark mode': (page) => violations(page, ['color-contrast']) },
+  },
+  // 1,280 px enlarged to 400 % (WCAG 2.2, 1.4.10).
+  { width: 320, rules: { 'scrolls sideways': scrollsSideways } },
+  // A4 is 794 pixels wide at 96 dpi.
+  {
+    width: 794,
+    media: { media: 'print', colorScheme: 'dark' },
+    rules: {
+      'is not printed': (_, run) => run('hiddenTexts'),
+      'is printed although it cannot be pressed': (_, run) => run('visibleControls'),
+      'has too little contrast in print': (page) => violations(page, ['color-contrast']),
+    },
+  },
+];
+
+/** Opens a page for `faultsIn()`. */
+export async function openTestedPage(browser: Browser): Promise<Page> {
+  const page = await browser.newPage();
+  await loadAxe(page);
+  await loadInPage(page);
+  return page;
+}
+
+/** Returns what breaks a rule in any view of `page`. */
+export async function faultsIn(page: Page): Promise<string[]> {
+  const run = inPageCaller(page);
+  const faults: string[] = [];
+  for (const { width, media, rules } of views) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light', ...media });
+    for (const [description, rule] of Object.entries(rules))
+      for (const fault of await rule(page, run))
+        faults.push(`At ${width} px, something ${description}: ${fault}`);
+  }
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+  return faults;
+}
