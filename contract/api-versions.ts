@@ -40,10 +40,8 @@ export type Deprecation = z.infer<typeof Deprecation>;
 
 function monthsAfter(from: string, months: number): string {
   const date = new Date(`${from}T00:00:00Z`);
-  const day = date.getUTCDate();
+  // The 31st, in a shorter month, is a day of the next one, so the support never ends early.
   date.setUTCMonth(date.getUTCMonth() + months);
-  // 31 August and six months are the last day of February.
-  if (date.getUTCDate() !== day) date.setUTCDate(0);
   return date.toISOString().slice(0, 10);
 }
 

@@ -241,13 +241,6 @@ describe('a warning is', () => {
     expect(await kinds('warning', files)).toEqual([kind]);
     expect(await kinds('warning', corrected)).toEqual([]);
   });
-
-  test('a frame without <main>', async () => {
-    const files = { 'frame.html': html('x') };
-
-    expect(await kinds('warning', files, { frame: '/frame' })).toContain('frame without <main>');
-    expect(await kinds('warning', files)).not.toContain('frame without <main>');
-  });
 });
 
 describe('a bound value', () => {

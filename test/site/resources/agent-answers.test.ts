@@ -114,7 +114,9 @@ test('a firm with few cases has no argument "after"', () => {
 
 test('a text that is too long for an answer is cut, and says where the rest is', async () => {
   const [first] = content.cases;
-  const cases = [{ ...first, body: '監査で誤りを見つけました。'.repeat(1_500) }];
+  const cases = [
+    { ...first, body: '監査で誤りを見つけました。'.repeat(1_500) + 'We found the fault. '.repeat(400) },
+  ];
   const tools = toolsOf({ ...content, cases: cases as unknown as Content['cases'] });
 
   const { text, answer } = await tools.call('get_cases', { slug: first?.slug });
