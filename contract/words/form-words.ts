@@ -102,10 +102,6 @@ export const outcome = {
     'What happens next',
     'Heading of the steps, below the confirmation and below the form.',
   ),
-  byClient: word('{duration}, on your side', 'Duration of a step that the client takes.'),
-  byProvider: word('{duration}, on our side', 'Duration of a step that the firm takes.'),
-  byBoth: word('{duration}, together', 'Duration of a step that both take.'),
-  eachStep: word('Each step, and how long it takes', 'Link to the page with the steps.'),
   correct: word('Please check your request', 'Title of a page that lists field errors.'),
   notSent: word('Your request was not sent', 'Title, if this is certain.'),
   perhapsNotSent: word('We do not know whether your request arrived', 'Title, if it may have arrived.'),
@@ -190,6 +186,10 @@ export const sent = {
     'This page shows a request only in the tab that sent it, and only until that tab is closed.',
     'On the confirmation page, if its tab has not sent a request.',
   ),
+  byClient: word('{duration}, on your side', 'Duration of a step that the client takes.'),
+  byProvider: word('{duration}, on our side', 'Duration of a step that the firm takes.'),
+  byBoth: word('{duration}, together', 'Duration of a step that both take.'),
+  eachStep: word('Each step, and how long it takes', 'Link to the page with the steps.'),
 } as const;
 
 /** The e-mail to the team. */

@@ -47,7 +47,7 @@ function acceptedContent(edition: FormEdition): AcceptedContent {
   const { site, words } = edition;
   const { nextStep } = site.resources;
   const { booking } = nextStep;
-  const link = { path: relativeTo(site.baseUrl, nextStep.link), label: words.outcome.eachStep };
+  const link = { path: relativeTo(site.baseUrl, nextStep.link), label: words.sent.eachStep };
   return hasContent(edition)
     ? { booking, nextSteps: shownSteps(stepsAfterRequest(nextStep), words), links: [link] }
     : { booking, nextSteps: [], links: [] };
@@ -106,7 +106,7 @@ export function requestMain(edition: FormEdition) {
     beforeSending: before,
   });
   const next = html`<h2>${outcome.whatHappensNext}</h2>
-${stepsMarkup(steps)}<p class="frontdesk-links"><a href="${relativeTo(site.baseUrl, resources.nextStep.link)}">${outcome.eachStep}</a></p>
+${stepsMarkup(steps)}<p class="frontdesk-links"><a href="${relativeTo(site.baseUrl, resources.nextStep.link)}">${words.sent.eachStep}</a></p>
 `;
   return html`<p class="frontdesk-lead">${request.summary}</p>
 ${workingDays !== undefined && html`<p class="frontdesk-note">${fillCounted(language, request.answerInDays, workingDays)}</p>\n`}${formMarkup}${

@@ -20,8 +20,8 @@ export function stepsMarkup(sequence: readonly SequenceStep[]) {
 }
 
 /** Converts steps to the form that pages show. */
-export function shownSteps(steps: readonly Step[], { outcome }: Pick<Words, 'outcome'>): SequenceStep[] {
-  const { byClient: client, byProvider: provider, byBoth: both } = outcome;
+export function shownSteps(steps: readonly Step[], { sent }: Pick<Words, 'sent'>): SequenceStep[] {
+  const { byClient: client, byProvider: provider, byBoth: both } = sent;
   const sentences = { client, provider, both };
   return steps.map(({ title, who, duration, text }) => ({
     title,
