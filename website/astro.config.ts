@@ -14,7 +14,8 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'never' },
   trailingSlash: 'never',
   devToolbar: { enabled: false },
-  image: { layout: 'constrained' },
+  // Pictures that other sites show are PNGs of the drawings in src/media/.
+  image: { layout: 'constrained', dangerouslyProcessSVG: true },
   markdown: { syntaxHighlight: false, processor: satteri(markdownOptions) },
   vite: {
     // The policy in public/_headers allows no data: address.

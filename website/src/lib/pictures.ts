@@ -4,7 +4,7 @@ import { baseUrl } from './site.ts';
 
 const media = import.meta.glob<ImageMetadata>('/src/media/*', { eager: true, import: 'default' });
 
-const fileOf = ({ url }: Picture) => new URL(url).pathname.replace(/^.*\//, '');
+const fileOf = ({ url }: Picture) => url.slice(url.lastIndexOf('/') + 1);
 
 /** The address at which src/pages/media/ publishes the original. */
 export const pictureUrl = (picture: Picture) => `${baseUrl}/media/${fileOf(picture)}`;
