@@ -14,8 +14,7 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'never' },
   trailingSlash: 'never',
   devToolbar: { enabled: false },
-  // Pictures that other sites show are PNGs of the drawings in src/media/.
-  image: { layout: 'constrained', dangerouslyProcessSVG: true },
+  image: { layout: 'constrained' },
   markdown: { syntaxHighlight: false, processor: satteri(markdownOptions) },
   vite: {
     // The policy in public/_headers allows no data: address.

@@ -30,9 +30,6 @@ export interface Site {
 /** Without a slash at its end. */
 export const baseUrl = new URL(import.meta.env.SITE).origin;
 
-/** What surrounds a picture on other sites: PNGs have no custom properties. */
-export const { shareBackground } = settings;
-
 /** The case beside the headline of the home page. */
 export const headlineCase: string | undefined = settings.headlineCase;
 

@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs';
+import type { APIRoute } from 'astro';
+import sharp from 'sharp';
+import { shareSize } from '../../lib/pictures.ts';
+import settings from '../../site.json';
+
+const { shareBackground: background } = settings;
+const { width, height } = shareSize;
+const margin = 40;
+
+/** `/share/<file>.png`: each picture as other sites show it with a link to a page. Most of them show no SVG. */
+export const GET: APIRoute = async ({ params: { file } }) => {
+  const png = await sharp(`src/media/${file}`, { density: 288 })
+    .resize(width - 2 * margin, height - 2 * margin, { fit: 'contain', background })
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
+    .flatten({ background })
+    .png()
+    .toBuffer();
+  return new Response(new Uint8Array(png));
+};
+
+export const getStaticPaths = () => readdirSync('src/media').map((file) => ({ params: { file } }));
