@@ -49,8 +49,8 @@ export const collections = {
       label: z.string().optional(),
       /** Lower numbers are first. */
       position: z.number().default(Number.POSITIVE_INFINITY),
-      /** Whether it shows what a client gets from the diagnostic. */
-      withDiagnostic: z.boolean().default(false),
+      /** The section about the diagnostic that links to it. */
+      diagnostic: z.enum(['whatYouGet', 'whatWeNeed']).optional(),
       modified: day.optional(),
       draft: z.boolean().default(false),
     }),
