@@ -24,6 +24,10 @@ const files = {
     'title: How\ndescription: How we work.\nnavigation: footer\nmodified: 2026-06-11',
     '| What | Cost |\n| --- | ---: |\n| Tea | 2 |',
   ),
+  'src/content/pages/privacy.md': markdown(
+    'title: Privacy\ndescription: What we keep.\nnavigation: legal',
+    'Nothing.',
+  ),
   'src/content/de/texts.json': {
     company: { tagline: 'Damit laufende Programme weiterlaufen' },
     services: { projects: { repair: { title: 'Reparatur' } } },
@@ -64,7 +68,7 @@ const services = ['first-reading', 'repair', 'relocation', 'tuition'].map((slug)
 const areas = ['/services', '/pricing', '/cases', '/next-step', '/company', '/imprint', '/how'];
 const unlisted = ['/404', '/frame', '/de/404', '/de/frame'];
 const listed = [
-  ...['/', '/articles', '/articles/salt', ...areas, ...services, ...slugs],
+  ...['/', '/articles', '/articles/salt', '/privacy', ...areas, ...services, ...slugs],
   ...['/de', ...[...areas, ...services, ...slugs].map((path) => `/de${path}`)],
 ];
 
@@ -193,6 +197,11 @@ describe('A second language', () => {
     expect(find('/de', 'h1', { lang: 'en-GB' })).toHaveLength(0);
     expect(find('/de/cases/seed-bank', 'section', { class: 'text', lang: 'en-GB' })).toHaveLength(1);
     expect(find('/', 'p', { class: 'lead', lang: 'en-GB' })).toHaveLength(0);
+  });
+
+  test('links to a legal page in the first language that it does not have', () => {
+    expect(find('/de', 'a', { href: '/privacy', lang: 'en-GB' })).toHaveLength(1);
+    expect(find('/', 'a', { href: '/privacy' })).toHaveLength(1);
   });
 
   test('may have pictures of its own', () => {
