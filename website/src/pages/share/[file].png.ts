@@ -14,7 +14,8 @@ export const GET: APIRoute = async ({ params: { file } }) => {
     .resize(width - 2 * margin, height - 2 * margin, { fit: 'contain', background })
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
     .flatten({ background })
-    .png()
+    // Drawings have few colours.
+    .png({ palette: String(file).endsWith('.svg') })
     .toBuffer();
   return new Response(new Uint8Array(png));
 };
