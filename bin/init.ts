@@ -2,8 +2,10 @@ import { isAbsolute, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseLanguage } from '../lib/context.ts';
 import { firmFolder, projectFolder } from '../lib/firm-folder.ts';
-import { firmFiles, quoteForShell } from '../lib/firm-template/firm-files.ts';
+import { type FirmWebsite, firmFiles, quoteForShell } from '../lib/firm-template/firm-files.ts';
+import { pruneLockFile } from '../lib/firm-template/firm-package.ts';
 import { readFirmWebsite } from '../lib/firm-template/firm-website.ts';
+import { sampleWebsite } from '../lib/firm-template/sample-website.ts';
 import { writeFirm } from '../lib/firm-template/write-firm.ts';
 import { SynthError } from '../lib/input-error.ts';
 import { packProject } from '../lib/pack-project.ts';
@@ -13,7 +15,7 @@ import { usage } from './usage.ts';
 
 interface InitArguments {
   readonly folder?: string | undefined;
-  readonly languages?: readonly string[] | undefined;
+  readonly language?: string | undefined;
   /** The folder of a built website. */
   readonly website?: string | undefined;
 }
@@ -21,12 +23,11 @@ interface InitArguments {
 /** Without a folder, the command was called in a wrong way. */
 function parseArguments(args: readonly string[]): InitArguments {
   try {
-    const options = { languages: { type: 'string' }, website: { type: 'string' } } as const;
+    const options = { language: { type: 'string' }, website: { type: 'string' } } as const;
     const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
-    const languages = values.languages && [...new Set(values.languages.split(',').map(parseLanguage))];
     return {
       folder: positionals.length === 1 ? positionals[0] : undefined,
-      languages: languages || undefined,
+      language: values.language && parseLanguage(values.language),
       website: values.website,
     };
   } catch (error) {
@@ -35,7 +36,7 @@ function parseArguments(args: readonly string[]): InitArguments {
   }
 }
 
-async function init(name: string, { languages, website: source }: InitArguments): Promise<void> {
+async function init(name: string, { language: chosen, website: source }: InitArguments): Promise<void> {
   const path = resolve(projectFolder, name);
   const folder = relative(projectFolder, path);
   if (!/^\.\.(?:[\\/]|$)/.test(folder) && !isAbsolute(folder)) {
@@ -43,12 +44,16 @@ async function init(name: string, { languages, website: source }: InitArguments)
       `Cannot write into "${name}": choose a folder outside this one, such as ../our-firm`,
     );
   }
-  const website = source === undefined ? undefined : await readFirmWebsite(path, source, languages);
-  const fileCount = writeFirm(path, () =>
-    firmFiles(packProject(path), website?.languages ?? languages, website),
-  );
+  const built = source === undefined ? undefined : await readFirmWebsite(path, source);
+  const language = chosen ?? built?.language ?? 'en';
+  const website: FirmWebsite = built ?? sampleWebsite(language);
+  const fileCount = writeFirm(path, () => ({
+    ...website.files,
+    ...firmFiles(packProject(path), language, website),
+  }));
+  pruneLockFile(path);
   console.log(`Wrote ${fileCount} files into ${folder}
-${website ? `\n${website.summary.join('\n')}\n` : ''}
+${built ? `\n${built.summary.join('\n')}\n` : ''}
 ${placeholderSummary(firmFolder(folder)).join('\n')}
 
   Run it    cd ${quoteForShell(folder)} && npm ci && npm start

@@ -30,14 +30,14 @@ schemas of other versions and changes nothing else.
     text: `Writes docs/settings.md from the configuration and content schemas.`,
   },
   init: {
-    command: 'npm run init -- FOLDER [--website DIST] [--languages TAG,…]',
-    text: `Creates the repository of a new firm, with Frontdesk as its dependency. Everything to fill in is marked.
-With a website, what its pages say without doubt is filled in, and printed with its place.
+    command: 'npm run init -- FOLDER [--website DIST] [--language TAG]',
+    text: `Creates the repository of a new firm, with Frontdesk as its dependency and the sample's website, an Astro project.
+Everything to fill in is marked. With a website of your own, what its pages say without doubt is filled in, and printed
+with its place.
 
   FOLDER  a new or empty folder outside this one, such as ../our-firm
   DIST    the folder of your built website, which stays where it is, such as ../our-site/dist
-  TAG     the codes of the languages of the website (BCP 47), such as pt,en: that of content/, then those of its
-          translations. Default: that of the website’s home page, otherwise en`,
+  TAG     the code of the language of content/ (BCP 47), such as pt. Default: that of the website’s home page, or en`,
   },
   local: {
     command: 'npm start [-- [-c firm=FOLDER] [-c stage=NAME] [--host [ADDRESS]]]',

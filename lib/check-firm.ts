@@ -39,14 +39,11 @@ export async function checkFirm(folder: FirmFolder, now = new Date()): Promise<F
   let deployment: Deployment | undefined;
   let deploymentErrors: string[] | undefined;
   try {
-    deployment = await readDeployment((name) => (name === 'firm' ? folder.path : undefined), now);
+    deployment = await readDeployment((name) => (name === 'firm' ? folder.path : undefined), now, false);
   } catch (error) {
     deploymentErrors = inputErrorLines(error);
   }
-  const otherErrors = [
-    stages.length > 0 ? identityErrors(folder.path, now) : [],
-    deploymentErrors ?? (deployment?.hasDrafts ? await errorsWithoutDrafts(folder, now) : []),
-  ];
+  const otherErrors = [stages.length > 0 ? identityErrors(folder.path, now) : [], deploymentErrors ?? []];
   for (const line of otherErrors.flat()) errors.add(line);
   if (!deployment) return { errors: [...errors], warnings: [], summary: '' };
   const { documents } = deployment.release;
@@ -85,12 +82,12 @@ export async function deploymentNotices(
 }
 
 /** Returns errors that the drafts hide: a deployment omits drafts, so published content must not refer to them. */
-async function errorsWithoutDrafts(
-  { path, content }: Pick<FirmFolder, 'path' | 'content'>,
-  now = new Date(),
-): Promise<string[]> {
+async function errorsWithoutDrafts({
+  path,
+  content,
+}: Pick<FirmFolder, 'path' | 'content'>): Promise<string[]> {
   try {
-    await readContent(content, now, { hasWebsite: readWebsiteConfig(path) !== undefined });
+    await readContent(content, new Date(), { hasWebsite: readWebsiteConfig(path) !== undefined });
     return [];
   } catch (error) {
     return inputErrorLines(error).map((line) => `Without the drafts: ${line}`);

@@ -57,7 +57,7 @@ export function packProject(folder: string): string {
 }
 
 /** Returns the files that git tracks. Untracked files in the clone may be private. */
-function trackedFiles(): Set<string> {
+export function trackedFiles(): Set<string> {
   try {
     const names = execFileSync('git', ['ls-files', '-z'], { cwd: projectFolder, encoding: 'utf8' });
     return new Set(names.split('\0'));

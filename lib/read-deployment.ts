@@ -15,11 +15,12 @@ import { searchOf } from './stage-config.ts';
 /**
  * Reads the firm's folder and the stage that the contexts `firm` and `stage` select. Without a stage, it can
  * only be served locally. Rejects with a SynthError for an invalid stage and a ContentError for invalid content. `now`
- * only determines whether the security contact has expired.
+ * only determines whether the security contact has expired. By default, only a deployment omits drafts.
  */
 export async function readDeployment(
   getContext: (name: string) => unknown,
   now = new Date(),
+  drafts = getContext('stage') === undefined,
 ): Promise<Deployment> {
   const firm = firmFolder(getContext('firm'));
   const stageName = getContext('stage');
@@ -35,7 +36,7 @@ export async function readDeployment(
       baseUrl: baseUrlPlaceholder,
       ...stage,
       search: searchOf(stage),
-      drafts: stageName === undefined,
+      drafts,
       website: websiteOf(firm),
     })),
   };

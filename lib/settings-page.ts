@@ -24,8 +24,7 @@ export function settingsPage(): string {
     {
       file: websiteFiles.words.file,
       schema: websiteFiles.words.schema.pick({ language: true }).meta({
-        description:
-          'The language of the website, and [its words](make-it-yours.md#3-words-look-pictures-pages-law).',
+        description: 'The language of form and e-mail, and [their words](make-it-yours.md#words).',
       }),
     },
     websiteFiles.theme,

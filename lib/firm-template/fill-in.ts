@@ -16,8 +16,8 @@ export function fillIn(schema: z.ZodType, values: FillInValues): unknown {
   return createValue(z.toJSONSchema(schema, { io: 'input' }), '', '', { ...fixedValues, ...values });
 }
 
-/** Optional members that the examples have: project prices, the links that prove a case, how a message is treated. */
-const neededByExamples = ['project', 'links', 'confidentiality'];
+/** Optional members that the examples have: the price of projects, the links that prove a case, how a message is treated. */
+const neededByExamples = ['project', 'orderOfMagnitude', 'links', 'confidentiality'];
 
 const { country, year } = fillInValues;
 // No language or currency code is an obvious placeholder, so only the texts and amounts next to them are marked.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { schemaPath, translatableOf, translationSchema } from '../../contract/content/translation-content.ts';
+import { schemaPath } from '../../contract/content/translation-content.ts';
 import { websiteFiles } from '../../contract/content/website-content.ts';
 import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
 import type { ContentSource } from '../../contract/resources/resource-definition.ts';
@@ -25,44 +25,35 @@ const exampleEntries: Readonly<Record<FolderName, readonly (FillInValues & { slu
   cases: [{ slug: 'example-case', draft: true, services: ['diagnostic'] }],
 };
 
-/** A firm that has a website. */
-interface WebsiteOptions {
+export interface FirmWebsite {
   /** The member `website` of frontdesk.json. */
   readonly config: object;
-  /** Members of company.json. */
-  readonly company: FillInValues;
+  /** Members of company.json that the website states. */
+  readonly company?: FillInValues;
+  /** The files of its project, keyed by path. Without them, it is outside of the firm's repository. */
+  readonly files?: Readonly<Record<string, string | Uint8Array>>;
   /** The section of the README about the website, in Markdown. */
   readonly readme: string;
 }
 
 /**
- * Returns the files of a new firm's folder, keyed by path. Everything to fill in is marked. `packed` is the path of the
- * packed Frontdesk that the new repository depends on. The first language is that of the content, and the others are those
- * of translations.
+ * Returns the files of a new firm's folder but for those of its website, keyed by path. Everything to fill in is marked. `packed` is the path of the
+ * packed Frontdesk that the new repository depends on, and `language` that of the content.
  */
-export function firmFiles(
-  packed: string,
-  languages: readonly string[] = ['en'],
-  website?: WebsiteOptions,
-): Record<string, string> {
-  const [language = '', ...otherLanguages] = languages;
+export function firmFiles(packed: string, language: string, website: FirmWebsite): Record<string, string> {
   const sources: readonly ContentSource[] = Object.values(resourceDefinitions).map(({ content }) => content);
-  const contentFiles = Object.assign({}, ...sources.map((source) => createFiles(source, languages, website)));
   const schemas = Object.entries(firmSchemas()).map(([name, text]) => [`content/schema/${name}`, text]);
   const template = (name: string) =>
     readFileSync(join(import.meta.dirname, name), 'utf8').replaceAll('{{packed}}', basename(packed));
   return {
-    ...contentFiles,
+    ...Object.assign({}, ...sources.map((source) => createFiles(source, language, website))),
     ...(language !== 'en' && {
       [`content/${words.file}`]: formatJson({ $schema: schemaPath(words.schema), language }),
     }),
-    ...Object.fromEntries(
-      otherLanguages.map((tag) => [`content/${tag}/${company.file}`, formatJson(companyTexts(contentFiles))]),
-    ),
     ...Object.fromEntries(schemas),
-    [configFileName]: formatJson(website ? { ...exampleConfig, website: website.config } : exampleConfig),
-    ...firmPackage(packed),
-    'README.md': template('readme.md') + (website ? `\n${website.readme}` : ''),
+    [configFileName]: formatJson({ ...exampleConfig, website: website.config }),
+    ...firmPackage(packed, website.files && ['website']),
+    'README.md': `${template('readme.md')}\n${website.readme}`,
     // npm never packs files with these two names, so the templates have different ones.
     '.gitignore': template('gitignore'),
     '.npmrc': template('npmrc'),
@@ -73,24 +64,11 @@ export function firmFiles(
 const { words } = websiteFiles;
 const company = resourceDefinitions.company.content;
 
-/** The translation with which a firm begins. Nothing in it is untrue: every text is a placeholder. */
-function companyTexts(contentFiles: Readonly<Record<string, string>>): object {
-  const schema = translationSchema(company.schema);
-  const texts = Object.entries(JSON.parse(contentFiles[`content/${company.file}`] ?? '')).filter(
-    ([name]) => Object.hasOwn(schema.shape, name) && translatableOf(schema.shape[name])?.kind !== 'name',
-  );
-  return { ...Object.fromEntries(texts), $schema: schemaPath(schema) };
-}
-
-function createFiles(
-  source: ContentSource,
-  languages: readonly string[],
-  website: WebsiteOptions | undefined,
-): Record<string, string> {
+function createFiles(source: ContentSource, language: string, website: FirmWebsite): Record<string, string> {
   if ('file' in source) {
     // The target of the first option is a page that every firm has.
-    const defaults = { slug: fillInValues.slug, target: 'request', languages };
-    const values = source.file === company.file ? { ...defaults, ...website?.company } : defaults;
+    const defaults = { slug: fillInValues.slug, target: 'request', languages: [language] };
+    const values = source.file === company.file ? { ...defaults, ...website.company } : defaults;
     return { [`content/${source.file}`]: formatJson(fillIn(source.schema, values)) };
   }
   const { schema, markdown } = source;
@@ -98,8 +76,8 @@ function createFiles(
     const name = `content/${source.folder}/${values.slug}`;
     return {
       [`${name}.json`]: formatJson(fillIn(schema, values)),
-      // The page of the website has the text.
-      ...(markdown && !website && { [`${name}.md`]: `${fillIn(markdown.schema, {})}\n` }),
+      // A website elsewhere has a page with the text.
+      ...(markdown && website.files && { [`${name}.md`]: `${fillIn(markdown.schema, {})}\n` }),
     };
   });
   return Object.assign({}, ...files);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -6,13 +7,17 @@ import { projectFolder } from '../firm-folder.ts';
 /** Commands of the package that are also npm scripts, because messages refer to them as `npm run <name>`. */
 const scriptCommands = ['start', 'check', 'words', 'content:schema', 'preflight', 'verify', 'purge'];
 
-/** Returns the files that npm and the CDK CLI read in a firm's repository, whose only dependency is the file `packed`. */
-export function firmPackage(packed: string): Record<string, string> {
+/**
+ * Returns the files that npm and the CDK CLI read in a firm's repository, whose only dependency is the file `packed`.
+ * `workspaces` are folders in it that Frontdesk has, too.
+ */
+export function firmPackage(packed: string, workspaces?: readonly string[]): Record<string, string> {
   const { overrides, allowScripts, ...frontdesk } = readJson('package.json');
   const packedUrl = `file:${basename(packed)}`;
   const manifest = {
     name: 'front-desk',
     private: true,
+    workspaces,
     scripts: {
       ...Object.fromEntries(scriptCommands.map((name) => [name, `frontdesk ${name}`])),
       deploy: 'cdk deploy --all',
@@ -24,21 +29,16 @@ export function firmPackage(packed: string): Record<string, string> {
     allowScripts,
   };
   const { lockfileVersion, packages } = readJson('package-lock.json');
-  const { '': _, ...installed } = packages as Record<string, { dev?: boolean }>;
   const { name, dependencies } = manifest;
-  // Pins the exact releases that Frontdesk is tested with.
+  // Pins the exact releases that Frontdesk is tested with. pruneLockFile() removes those that only its tests need.
   const lock = {
     name,
     lockfileVersion,
     requires: true,
     packages: {
-      '': { name, dependencies },
-      ...Object.fromEntries(
-        [
-          ['node_modules/frontdesk', lockEntry(frontdesk, packedUrl, packed)] as const,
-          ...Object.entries(installed).filter(([, { dev }]) => !dev),
-        ].toSorted(([a], [b]) => a.localeCompare(b, 'en')),
-      ),
+      ...packages,
+      '': { name, workspaces, dependencies },
+      'node_modules/frontdesk': lockEntry(frontdesk, packedUrl, packed),
     },
   };
   return {
@@ -46,6 +46,11 @@ export function firmPackage(packed: string): Record<string, string> {
     'package-lock.json': formatJson(lock),
     'cdk.json': formatJson({ ...readJson('cdk.json'), app: 'node_modules/.bin/frontdesk app' }),
   };
+}
+
+/** Removes the packages that a firm's repository does not need from its lock file. */
+export function pruneLockFile(folder: string): void {
+  execFileSync('npm', ['prune', '--package-lock-only', '--offline', '--silent'], { cwd: folder });
 }
 
 function lockEntry(
@@ -58,6 +63,6 @@ function lockEntry(
   return { ...entry, bin: { frontdesk: bin }, engines };
 }
 
-const readJson = (name: string) => JSON.parse(readFileSync(join(projectFolder, name), 'utf8'));
+export const readJson = (name: string) => JSON.parse(readFileSync(join(projectFolder, name), 'utf8'));
 
 export const formatJson = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;

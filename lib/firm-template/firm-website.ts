@@ -3,21 +3,19 @@ import { configFileName, projectFolder } from '../firm-folder.ts';
 import { readWebsiteFacts, type WebsiteFact } from './website-facts.ts';
 
 /**
- * Reads the built website in `source` for the new firm's folder. Returns what firmFiles() needs, the website's languages, and
- * a summary for the terminal, in which each value has the place that it comes from. Without `languages`, the content has the
- * language of the home page.
+ * Reads the built website in `source` for the new firm's folder. Returns what firmFiles() needs, the language of
+ * the home page, and a summary for the terminal, in which each value has the place that it comes from.
  */
-export async function readFirmWebsite(firm: string, source: string, languages?: readonly string[]) {
+export async function readFirmWebsite(firm: string, source: string) {
   const built = resolve(projectFolder, source);
-  const { company: facts, pages, open } = await readWebsiteFacts(built);
-  const company = facts.filter(({ member }) => !(languages && member === 'languages'));
+  const { company, pages, open } = await readWebsiteFacts(built);
   const folder = relative(firm, built).split(sep).join('/');
   const values = membersOf(company);
   const note = `"folder" in ${configFileName} is "${folder}", outside of this folder. Before .github/workflows/deploy.yml can check or deploy, it has to build the website there.`;
   return {
     config: { folder, ...membersOf(pages) },
     company: values,
-    languages: languages ?? (values.languages as string[] | undefined)?.slice(0, 1),
+    language: (values.languages as string[] | undefined)?.[0],
     summary: [
       `Read from ${source}, please check:`,
       ...[...company, ...pages].map(

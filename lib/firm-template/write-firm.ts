@@ -7,7 +7,10 @@ import { SynthError } from '../input-error.ts';
  * Writes the files that `createFiles` returns, keyed by path, into a folder that does not exist or contains only .git.
  * Throws a SynthError for any other folder, and overwrites nothing. Returns the number of files.
  */
-export function writeFirm(folder: string, createFiles: () => Readonly<Record<string, string>>): number {
+export function writeFirm(
+  folder: string,
+  createFiles: () => Readonly<Record<string, string | Uint8Array>>,
+): number {
   const [found] = createAndList(folder).filter((name) => name !== '.git');
   if (found !== undefined) {
     throw new SynthError(
@@ -15,10 +18,10 @@ export function writeFirm(folder: string, createFiles: () => Readonly<Record<str
     );
   }
   const files = Object.entries(createFiles());
-  for (const [name, text] of files) {
+  for (const [name, content] of files) {
     const file = join(folder, name);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text, { flag: 'wx' });
+    writeFileSync(file, content, { flag: 'wx' });
   }
   return files.length;
 }

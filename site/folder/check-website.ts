@@ -108,8 +108,10 @@ function missingPrefix({ parts }: WebPage, website: Website): string | undefined
 }
 
 function placeholderIssues(page: WebPage, placeholder: string): Issues {
-  if (!page.text.includes(placeholder)) return [];
-  return [errorOf('placeholder', page.name, `shows "${placeholder}"`, 'fill in the value')];
+  const start = page.text.indexOf(placeholder);
+  if (start < 0) return [];
+  const shown = page.text.slice(start, start + 60).trimEnd();
+  return [errorOf('placeholder', page.name, `shows "${shown}…"`, 'write what it asks for')];
 }
 
 /** The scripts by which generators and Workbox answer requests in the browser. */

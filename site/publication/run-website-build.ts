@@ -57,7 +57,8 @@ export async function runWebsiteBuild(
       ...process.env,
       FRONTDESK_BASE_URL: baseUrl,
       FRONTDESK_RESOURCES: writeResources(directory, resources),
-      FRONTDESK_DRAFTS: String(drafts),
+      // Generators take any text for true.
+      FRONTDESK_DRAFTS: drafts ? 'true' : '',
     },
   });
   running.publish(child.pid);

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { checkFirm } from '../../lib/check-firm.ts';
 import { firmFolder } from '../../lib/firm-folder.ts';
 import { firmSchemas } from '../../lib/write-editor-schemas.ts';
-import { readContent } from '../../site/content/read-content.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
 const scratch = scratchFolder();
@@ -30,7 +29,11 @@ test('bin/init.ts writes a folder, prints what to fill in and how to run it, and
     'frontdesk.json',
     'package-lock.json',
     'package.json',
+    'website',
   ]);
+  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
+  expect(packages).toHaveProperty(['node_modules/astro']);
+  expect(packages).not.toHaveProperty(['node_modules/vitest']);
   expect(existsSync(/^ {2}Read next (\/.*\.md)$/m.exec(stdout)?.[1] ?? '')).toBe(true);
   const [, change] = /^ {2}Run it {4}(cd .*) && npm ci && npm start$/m.exec(stdout) ?? [];
   expect(spawnSync('sh', ['-c', `${change}; pwd`], { encoding: 'utf8' }).stdout).toBe(`${resolve(folder)}\n`);
@@ -42,21 +45,18 @@ test('bin/init.ts writes a folder, prints what to fill in and how to run it, and
   );
 });
 
-test('bin/init.ts begins a translation for each further language', async () => {
-  const folder = relative('.', join(scratch, 'two-languages'));
+test('bin/init.ts --language chooses the language, and marks the words that have to be translated', () => {
+  const folder = join(scratch, 'portuguese');
+  const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
 
-  expect(init(folder, '--languages', 'pt,en').status).toBe(0);
-  const { translations, company, website } = await readContent(join(folder, 'content'));
+  expect(init(folder, '--language', 'pt-BR').status).toBe(0);
 
-  expect(website.words.language).toBe('pt');
-  expect(company.languages).toEqual(['pt', 'en']);
-  expect(translations.map((translation) => translation.website.words.language)).toEqual(['en']);
-  expect(JSON.parse(readFileSync(join(folder, 'content/en/company.json'), 'utf8'))).toEqual({
-    $schema: '../schema/company-texts.schema.json',
-    summary: expect.stringMatching(/^FILL IN: /),
-  });
+  expect(read('content/words.json').language).toBe('pt-BR');
+  expect(read('content/company.json').languages).toEqual(['pt-BR']);
+  expect(read('website/src/site.json')).toEqual({ languages: ['pt-BR'] });
+  expect(read('website/src/words/pt-BR.json').navigation.pricing).toBe('FILL IN: Pricing');
 
-  const wrong = init(join(scratch, 'no-language'), '--languages', 'pt,english');
+  const wrong = init(join(scratch, 'no-language'), '--language', 'english');
   expect(wrong.stderr).toBe(
     'Cannot use "english" as a language: specify a language code (BCP 47), such as "fr" or "pt-PT"\n',
   );
@@ -81,7 +81,11 @@ test('bin/init.ts --website publishes a built website, of which only the placeho
   expect(JSON.parse(readFileSync(join(folder, 'frontdesk.json'), 'utf8')).website).toEqual({
     folder: '../dist',
   });
-  expect(existsSync(join(folder, 'content/cases/example-case.md'))).toBe(false);
+  for (const name of ['content/cases/example-case.md', 'website'])
+    expect(existsSync(join(folder, name))).toBe(false);
+  const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8');
+  expect(lock).not.toContain('"node_modules/website"');
+  expect(lock).not.toContain('"node_modules/astro"');
   expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain('- name: `"Kaai"` (`/ <meta');
   expect(errors.length).toBeGreaterThan(10);
   expect(errors.filter((line) => !line.includes('a placeholder: '))).toEqual([]);
@@ -157,7 +161,7 @@ test.each([[['--host']], [['one', 'two']]])(
     const { status, stderr } = init(...args);
 
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^Usage: npm run init -- FOLDER \[--website DIST\] \[--languages TAG,…\]\n/);
+    expect(stderr).toMatch(/^Usage: npm run init -- FOLDER \[--website DIST\] \[--language TAG\]\n/);
     expect(args.some((name) => existsSync(name))).toBe(false);
   },
 );

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
@@ -24,17 +24,27 @@ const run = (command: string, ...args: string[]) =>
 /** Runs npm offline if possible. `npm ci` in the clone has already put the locked versions into npm's cache. */
 const install = (...args: string[]) => run('npm', ...args, '--prefer-offline', '--no-audit', '--no-fund');
 
+function edit(name: string, change: (text: string) => string): void {
+  const file = join(firm, name);
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+}
+
 beforeAll(() => {
   execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/init.ts', firm]);
-  for (const name of ['content', 'frontdesk.json']) {
-    rmSync(join(firm, name), { recursive: true });
-    cpSync(join('test/fixtures/firm', name), join(firm, name), { recursive: true });
-  }
+  // A firm that has filled in its texts, and may keep the other placeholders.
+  for (const name of globSync('{content,website/src/content}/**/*.{json,md}', {
+    cwd: firm,
+    exclude: ['**/schema'],
+  }))
+    edit(name, (text) => text.replaceAll('FILL IN:', 'Our'));
+  edit('frontdesk.json', (text) => JSON.stringify({ ...JSON.parse(text), placeholdersAllowed: true }));
   install('ci');
 }, 300_000);
 
-test('a firm checks its folder with its only dependency', () => {
+test('a firm checks its folder, and the website that it owns, with its only dependency', () => {
   expect(run('npm', 'run', '-s', 'check')).toMatch(/^\. can be published: 2 stages, /m);
+  expect(existsSync(join(firm, 'website/dist/services/diagnostic.html'))).toBe(true);
+  expect(existsSync(join(firm, 'website/dist/articles'))).toBe(false);
 });
 
 test('a firm on a platform without a Node of ours uses its own', () => {

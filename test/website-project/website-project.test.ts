@@ -227,13 +227,13 @@ describe('The website project, built again', { tags: ['slow'] }, () => {
   });
 
   test('needs of a firm only what the interface names', async () => {
-    const { name, slug, tagline, summary, city, email } = content.company;
+    const { name, slug, summary, email } = content.company;
     const country = { code: 'GB', name: 'United Kingdom' };
     const diagnostic = { slug: 'reading', kind: 'diagnostic', title: 'Reading', summary: 'We read.' };
     const least = {
-      company: { name, slug, tagline, summary, city, country, email },
+      company: { name, slug, summary, country, email, about: [], whatWeDoNotDo: [] },
       services: { diagnostic, projects: [] },
-      pricing: { diagnostic: { price: { amount: 0, currency: 'GBP' } } },
+      pricing: { diagnostic: { price: { amount: 0, currency: 'GBP' }, includes: [] } },
       cases: { cases: [{ slug: 'a', title: 'A', summary: 'B', client: 'C' }] },
       'next-step': { summary: 'One step.', steps: [{ title: 'You write', text: 'A line.' }] },
     };
@@ -241,7 +241,16 @@ describe('The website project, built again', { tags: ['slow'] }, () => {
 
     expect([...pagesOf(built).keys()]).toHaveLength(10);
     for (const [path, elements] of pagesOf(built))
-      for (const { ownText } of elements) expect(ownText, path).not.toMatch(/undefined|null|NaN/);
+      for (const { tag, ownText, text } of elements) {
+        expect(ownText, path).not.toMatch(/undefined|null|NaN/);
+        if (tag === 'ul') expect(text, path).not.toBe('');
+      }
+  });
+
+  test('names the file of an editor that is not JSON', async () => {
+    const copy = copyWebsite(published, { ...files, 'src/words/de.json': '{ "navigation": }' });
+
+    await expect(build(copy)).rejects.toThrow('Cannot read "src/words/de.json": Unexpected token');
   });
 
   test('refuses a text that translates nothing', async () => {

@@ -3,7 +3,9 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 
 /** YAML reads `2026-05-20` as a Date. Pages write the day in their language. */
-const day = z.coerce.date().transform((date) => date.toISOString().slice(0, 10));
+const day = z.coerce
+  .date('write a day, such as 2026-05-20')
+  .transform((date) => date.toISOString().slice(0, 10));
 
 /** A picture below the first paragraph, which other sites show with a link to the page. */
 const picture = z

@@ -30,8 +30,8 @@ const organization = (members: object) =>
   `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@type': 'ProfessionalService', ...members })}</script>`;
 
 /** Reads the website of a firm whose folder is beside it. */
-const read = (pages: Readonly<Record<string, string>>, languages?: readonly string[]) =>
-  readFirmWebsite(join(scratch, 'firm'), buildWebsite(pages), languages);
+const read = (pages: Readonly<Record<string, string>>) =>
+  readFirmWebsite(join(scratch, 'firm'), buildWebsite(pages));
 
 describe('the website’s organization in JSON-LD', () => {
   const address = {
@@ -139,15 +139,12 @@ test('an address is taken if the website has no other', async () => {
   expect(two.summary).toContain('  email: 2 found, choose one: a@kaai.example, b@kaai.example');
 });
 
-test('the languages are those of the home pages, unless they are given', async () => {
+test('the languages are those of the home pages', async () => {
   const pages = { 'index.html': page({ language: 'de-at' }), 'en/index.html': page({ language: 'en' }) };
 
   const found = await read(pages);
-  const given = await read(pages, ['pt']);
 
-  expect(found).toMatchObject({ languages: ['de-AT'], company: { languages: ['de-AT', 'en'] } });
-  expect(given.languages).toEqual(['pt']);
-  expect(given.company).not.toHaveProperty('languages');
+  expect(found).toMatchObject({ language: 'de-AT', company: { languages: ['de-AT', 'en'] } });
 });
 
 describe('pages of the website', () => {

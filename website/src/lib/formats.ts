@@ -1,4 +1,4 @@
-import type { Money } from './resources.ts';
+import type { Company, Money } from './resources.ts';
 
 /** Formats dates, amounts and names in one language. */
 export interface Formats {
@@ -8,7 +8,8 @@ export interface Formats {
   /** A number of days in weeks, or in days if they are fewer than two weeks. */
   days(count: number): string;
   list(items: readonly string[]): string;
-  country(code: string): string;
+  /** The city, if it is known, and the country. */
+  place(company: Company): string;
   language(code: string): string;
   /** The name of a time zone, the same in summer and winter. */
   timeZone(name: string): string;
@@ -32,7 +33,7 @@ export function formatsIn(tag: string): Formats {
       ),
     days: (count) => (count < 14 ? unit('day', Math.round(count)) : unit('week', Math.round(count / 7))),
     list: (items) => new Intl.ListFormat(tag).format(items),
-    country: (code) => nameOf('region', code),
+    place: ({ city, country }) => [city, nameOf('region', country.code)].filter(Boolean).join(', '),
     language: (code) => nameOf('language', code),
     timeZone: (timeZone) =>
       new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'longGeneric' })

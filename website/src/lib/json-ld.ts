@@ -58,11 +58,11 @@ export function organization(site: Site): object {
 function postalAddress({ resources: { company } }: Site): object {
   const { city, country, legal } = company;
   const lines = legal?.address ?? [];
-  const index = lines.findIndex((line) => line.includes(city));
+  const index = city === undefined ? -1 : lines.findIndex((line) => line.includes(city));
   return {
     '@type': 'PostalAddress',
     streetAddress: lines.slice(0, Math.max(index, 0)).join(', ') || undefined,
-    postalCode: lines[index]?.replace(city, '').trim() || undefined,
+    postalCode: lines[index]?.replace(city ?? '', '').trim() || undefined,
     addressLocality: city,
     addressCountry: country.code,
   };

@@ -60,7 +60,7 @@ async function listPages(site: Site): Promise<PageEntry[]> {
   const servicesDay = lastOf(...all.map(dayOf));
   const casesDay = lastOf(...cases.cases.map(dayOf));
   return [
-    { path: '/', title: company.tagline, modified: lastOf(facts, ...changed) },
+    { path: '/', title: company.tagline ?? company.name, modified: lastOf(facts, ...changed) },
     { path: '/services', title: navigation.services, modified: servicesDay, navigation: header },
     ...all.map(({ slug, title, modified }) => ({
       path: `/services/${slug}`,

@@ -4,6 +4,9 @@ import { baseUrl } from './site.ts';
 
 const media = import.meta.glob<ImageMetadata>('/src/media/*', { eager: true, import: 'default' });
 
+/** The names of the files in src/media/. */
+export const pictureFiles = Object.keys(media).map((path) => path.replace(/^.*\//, ''));
+
 const fileOf = ({ url }: Picture) => new URL(url, baseUrl).pathname.replace(/^.*\//, '');
 
 /** The address at which src/pages/media/ publishes the original. */

@@ -36,14 +36,14 @@ export interface Person {
 export interface Company extends Dated {
   readonly name: string;
   readonly slug: string;
-  readonly tagline: string;
+  readonly tagline?: string;
   readonly summary: string;
   readonly about?: readonly string[];
   readonly whatWeDoNotDo?: readonly string[];
   readonly figures?: readonly Figure[];
   readonly people?: readonly Person[];
   readonly founded?: number;
-  readonly city: string;
+  readonly city?: string;
   readonly country: { readonly code: string; readonly name: string };
   readonly languages?: readonly { readonly code: string }[];
   readonly workingHours?: string;
@@ -151,9 +151,15 @@ export const resources = Object.fromEntries(
   Object.entries(resourceFiles).map(([name, path]) => [name, readResource(path)]),
 ) as unknown as Resources;
 
+/** A list that may be absent is an empty one in the resources. */
+function withoutEmptyList(name: string, value: unknown): unknown {
+  const isAbsent = Array.isArray(value) && value.length === 0 && !['projects', 'cases'].includes(name);
+  return isAbsent ? undefined : value;
+}
+
 function readResource(path: string): unknown {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    return JSON.parse(readFileSync(path, 'utf8'), withoutEmptyList);
   } catch (cause) {
     throw new Error(
       `Cannot read "${path}": start Frontdesk, which writes it, or set FRONTDESK_RESOURCES to a folder with the five resources`,

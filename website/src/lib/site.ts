@@ -1,9 +1,9 @@
-import settings from '../site.json';
+import siteJson from '../site.json?raw';
 import { type Formats, formatsIn } from './formats.ts';
 import { mergeTexts, type Texts } from './merge-texts.ts';
 import { type Resources, resources } from './resources.ts';
 
-export type Words = typeof import('../words/en-GB.json');
+export type Words = typeof import('../words/en.json');
 
 /** The website in one language. */
 export interface Site {
@@ -30,11 +30,23 @@ export interface Site {
 /** Without a slash at its end. */
 export const baseUrl = new URL(import.meta.env.SITE).origin;
 
-/** The case beside the headline of the home page. */
-export const headlineCase: string | undefined = settings.headlineCase;
+interface Settings {
+  readonly languages: readonly string[];
+  readonly headlineCase?: string;
+  readonly shareBackground?: string;
+}
 
-const words = import.meta.glob<Words>('/src/words/*.json', { eager: true, import: 'default' });
-const texts = import.meta.glob<Texts>('/src/content/*/texts.json', { eager: true, import: 'default' });
+const settings: Settings = parseJson('/src/site.json', siteJson);
+
+/** The case beside the headline of the home page, and the colour around a picture on other sites. */
+export const { headlineCase, shareBackground = '#fff' } = settings;
+
+const words = parseFiles<Words>(
+  import.meta.glob<string>('/src/words/*.json', { eager: true, query: '?raw', import: 'default' }),
+);
+const texts = parseFiles<Texts>(
+  import.meta.glob<string>('/src/content/*/texts.json', { eager: true, query: '?raw', import: 'default' }),
+);
 
 /** The first language is that of the resources. */
 export const sites: readonly Site[] = settings.languages.map(createSite);
@@ -99,11 +111,13 @@ function createSite(tag: string, index: number): Site {
   };
 }
 
+/** The words of a language, or else of the one without a country: `pt.json` has those of `pt-BR`. */
 function wordsIn(tag: string): Words {
-  const file = `/src/words/${tag}.json`;
+  const fileOf = (name: string) => `/src/words/${name}.json`;
+  const file = words[fileOf(tag)] ? fileOf(tag) : fileOf(new Intl.Locale(tag).language);
   const found = words[file];
   if (!found) throw new Error(`Cannot find the words of "${tag}": add ${file.slice(1)}`);
-  const all = words[`/src/words/${settings.languages[0]}.json`] ?? found;
+  const all = words[fileOf('en')] ?? found;
   for (const [group, members] of Object.entries(all))
     for (const name of Object.keys(members))
       if (!(name in (found[group as keyof Words] ?? {})))
@@ -119,4 +133,20 @@ function nameOf(tag: string): string {
   const { language } = new Intl.Locale(tag);
   const name = new Intl.DisplayNames(tag, { type: 'language' }).of(language) ?? tag;
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
+
+/** Parses the JSON of editors. */
+function parseFiles<Value>(files: Readonly<Record<string, string>>): Readonly<Record<string, Value>> {
+  return Object.fromEntries(
+    Object.entries(files).map(([path, text]) => [path, parseJson<Value>(path, text)]),
+  );
+}
+
+/** An error names the file, which that of an import does not. */
+function parseJson<Value>(path: string, text: string): Value {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`Cannot read "${path.slice(1)}": ${(error as Error).message}`);
+  }
 }

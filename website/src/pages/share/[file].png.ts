@@ -1,10 +1,8 @@
-import { readdirSync } from 'node:fs';
 import type { APIRoute } from 'astro';
 import sharp from 'sharp';
-import { shareSize } from '../../lib/pictures.ts';
-import settings from '../../site.json';
+import { pictureFiles, shareSize } from '../../lib/pictures.ts';
+import { shareBackground as background } from '../../lib/site.ts';
 
-const { shareBackground: background } = settings;
 const { width, height } = shareSize;
 const margin = 40;
 
@@ -20,4 +18,4 @@ export const GET: APIRoute = async ({ params: { file } }) => {
   return new Response(new Uint8Array(png));
 };
 
-export const getStaticPaths = () => readdirSync('src/media').map((file) => ({ params: { file } }));
+export const getStaticPaths = () => pictureFiles.map((file) => ({ params: { file } }));
