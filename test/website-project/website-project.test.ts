@@ -12,8 +12,8 @@ const markdown = (frontMatter: string, body: string) => `---\n${frontMatter}\n--
 const files = {
   'src/site.json': { languages: ['en-GB', 'de'] },
   'src/content/articles/salt.md': markdown(
-    'title: Salt\ndescription: On salt.\npublished: 2026-06-11\nauthors: [Mabel Otterburn, A Guest]',
-    'See [the price](/pricing).',
+    'title: Salt\ndescription: On salt.\npublished: 2026-06-11\nauthors: [Mabel Otterburn, A Guest]\npicture: {file: ferry.svg, alt: Salt}\nrelatedCase: seed-bank',
+    'See [the price](/pricing), for 2 days or by e-mail.',
   ),
   'src/content/articles/draft.md': markdown(
     'title: Draft\ndescription: Not yet.\npublished: 2026-06-12\nauthors: [A Guest]\ndraft: true',
@@ -23,10 +23,16 @@ const files = {
     'title: How\ndescription: How we work.\nnavigation: footer\nmodified: 2026-06-11',
     '| What | Cost |\n| --- | ---: |\n| Tea | 2 |',
   ),
+  'src/content/pages/privacy.md': markdown(
+    'title: Privacy\ndescription: What we keep.\nnavigation: legal',
+    'Nothing.',
+  ),
   'src/content/de/texts.json': {
     company: { tagline: 'Damit laufende Programme weiterlaufen' },
     services: { projects: { repair: { title: 'Reparatur' } } },
+    cases: { cases: { 'ferry-timetable': { picture: { url: 'fahrplan.svg', alt: 'Ein Fahrplan' } } } },
   },
+  'src/media/fahrplan.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
   'src/content/de/pages/how.md': markdown('title: Wie\ndescription: Wie wir arbeiten.', 'So.'),
   'src/content/de/cases/ferry-timetable.md': '## Was wir fanden\n\nSand.\n',
 };
@@ -61,7 +67,7 @@ const services = ['first-reading', 'repair', 'relocation', 'tuition'].map((slug)
 const areas = ['/services', '/pricing', '/cases', '/next-step', '/company', '/imprint', '/how'];
 const unlisted = ['/404', '/frame', '/de/404', '/de/frame'];
 const listed = [
-  ...['/', '/articles', '/articles/salt', ...areas, ...services, ...slugs],
+  ...['/', '/articles', '/articles/salt', '/privacy', ...areas, ...services, ...slugs],
   ...['/de', ...[...areas, ...services, ...slugs].map((path) => `/de${path}`)],
 ];
 
@@ -117,6 +123,29 @@ describe('The website project', () => {
       expect(find(path, 'meta', { name: 'robots', content: 'noindex' })).toHaveLength(1);
   });
 
+  test('shows other sites a picture of the page, drawn at the size that they expect', () => {
+    for (const path of ['/', '/articles/salt', '/cases/ferry-timetable']) {
+      const url = find(path, 'meta', { property: 'og:image' })[0]?.attributes.content ?? '';
+      const png = built.get(url.slice(origin.length));
+      // Width and height of a PNG (RFC 2083, 4.1.1).
+      expect([png?.toString('latin1', 1, 4), png?.readUInt32BE(16), png?.readUInt32BE(20)], path).toEqual([
+        'PNG',
+        1200,
+        630,
+      ]);
+    }
+  });
+
+  test('ends an article with who wrote it and a case', () => {
+    expect(find('/articles/salt', 'h3').map(({ text }) => text)).toContain('Mabel Otterburn');
+    expect(find('/articles/salt', 'a', { href: '/cases/seed-bank' })).toHaveLength(1);
+  });
+
+  test('keeps a number and its unit in one line', () => {
+    const texts = find('/articles/salt', 'span', { class: 'unbroken' }).map(({ text }) => text);
+    expect(texts).toEqual(expect.arrayContaining(['2 days', 'e-mail']));
+  });
+
   test('publishes the articles as a feed whose links work in a reader', () => {
     const feed = String(built.get('/articles/feed.xml'));
 
@@ -138,8 +167,18 @@ describe('A second language', () => {
   test('says of what is not translated in which language it is', () => {
     expect(find('/de', 'p', { class: 'lead', lang: 'en-GB' })).toHaveLength(1);
     expect(find('/de', 'h1', { lang: 'en-GB' })).toHaveLength(0);
-    expect(find('/de/cases/seed-bank', 'section', { class: 'chapters', lang: 'en-GB' })).toHaveLength(1);
+    expect(find('/de/cases/seed-bank', 'section', { class: 'text', lang: 'en-GB' })).toHaveLength(1);
     expect(find('/', 'p', { class: 'lead', lang: 'en-GB' })).toHaveLength(0);
+  });
+
+  test('links to a legal page in the first language that it does not have', () => {
+    expect(find('/de', 'a', { href: '/privacy', lang: 'en-GB' })).toHaveLength(1);
+    expect(find('/', 'a', { href: '/privacy' })).toHaveLength(1);
+  });
+
+  test('may have pictures of its own', () => {
+    expect(find('/de/cases/ferry-timetable', 'img', { alt: 'Ein Fahrplan' })).toHaveLength(1);
+    expect(find('/cases/ferry-timetable', 'img', { alt: 'A ferry with one deck' })).toHaveLength(1);
   });
 
   test('is linked from the same page in the first, or else from its home page', () => {

@@ -68,6 +68,8 @@ function cleanLink(node: Element, context: CleaningContext): ElementContent[] {
   if (!isKept) return [];
   if (isDeferred) node.properties = { ...properties, rel: ['stylesheet'] };
   const link = cleanElement(node, context);
+  // Browsers load fonts in CORS mode (CSS Fonts 4, font fetching requirements), and use no preload in another mode.
+  if (as === 'font') link.properties.crossOrigin = 'anonymous';
   return isForeign(attribute(link, 'href') ?? '') ? [] : [link];
 }
 

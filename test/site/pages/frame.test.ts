@@ -108,6 +108,11 @@ describe('readFrame()', () => {
     expect(frameOf(page(link, parts)).html).toContain('<link rel="stylesheet" href="/a.css">');
   });
 
+  test('keeps the preload of a font usable: browsers load fonts in CORS mode', () => {
+    const { html } = frameOf(page('<link rel="preload" as="font" href="/a.woff2" crossorigin>', parts));
+    expect(html).toContain('as="font" href="/a.woff2" crossorigin="anonymous">');
+  });
+
   test('leaves out what only scripts would close, such as a preloader', () => {
     const { html = '' } = frameOf(
       page(

@@ -46,5 +46,12 @@ export function formatsIn(tag: string): Formats {
 export const fill = (sentence: string, values: Readonly<Record<string, string>>) =>
   sentence.replaceAll(/\{(\w+)\}/g, (placeholder, name) => values[name] ?? placeholder);
 
+/** The first sentence of a text in a language. */
+export const firstSentence = (text: string, tag: string) =>
+  [...new Intl.Segmenter(tag, { granularity: 'sentence' }).segment(text)][0]?.segment.trim() ?? '';
+
+/** The parts of a text: every second one, a number with its unit or "e-mail", stays in one line. */
+export const unbrokenParts = (text: string) => text.split(/(\d[\d.,]*\s\p{L}{1,12}(?!\p{L})|\be-mails?\b)/iu);
+
 /** The parts of a sentence, in which a placeholder such as `{day}` is a part of its own, for markup in its place. */
 export const partsOf = (sentence: string) => sentence.split(/(\{\w+\})/).filter(Boolean);

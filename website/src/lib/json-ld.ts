@@ -113,7 +113,7 @@ export function caseArticle(item: Case, site: Site): object {
 }
 
 export function blogPosting(article: CollectionEntry<'articles'>, site: Site): object {
-  const { title, description, published, modified, authors } = article.data;
+  const { title, description, published, modified, authors, picture } = article.data;
   const url = site.url(articlePath(article));
   return {
     '@type': 'BlogPosting',
@@ -124,6 +124,7 @@ export function blogPosting(article: CollectionEntry<'articles'>, site: Site): o
     inLanguage: site.tag,
     datePublished: published,
     dateModified: modified ?? published,
+    image: picture && pictureUrl(picture),
     author: authors.map((name) => {
       const path = personPath(name, site);
       return { '@type': 'Person', name, url: path && site.url(path) };

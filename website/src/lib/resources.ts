@@ -21,7 +21,7 @@ export interface Figure {
 }
 
 export interface Picture {
-  /** Its file name is that of a file in `src/media/`. */
+  /** Ends with the name of a file in `src/media/`, which alone is enough in a translation. */
   readonly url: string;
   readonly alt: string;
 }

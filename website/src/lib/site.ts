@@ -30,13 +30,16 @@ export interface Site {
 /** Without a slash at its end. */
 export const baseUrl = new URL(import.meta.env.SITE).origin;
 
-const settings: { readonly languages: readonly string[]; readonly headlineCase?: string } = parseJson(
-  '/src/site.json',
-  siteJson,
-);
+interface Settings {
+  readonly languages: readonly string[];
+  readonly headlineCase?: string;
+  readonly shareBackground?: string;
+}
 
-/** The case beside the headline of the home page. */
-export const { headlineCase } = settings;
+const settings: Settings = parseJson('/src/site.json', siteJson);
+
+/** The case beside the headline of the home page, and the colour around a picture on other sites. */
+export const { headlineCase, shareBackground = '#fff' } = settings;
 
 const words = parseFiles<Words>(
   import.meta.glob<string>('/src/words/*.json', { eager: true, query: '?raw', import: 'default' }),

@@ -37,7 +37,7 @@ export function waitingTimes({ steps }: NextStep, diagnostic: Service): WaitingT
 }
 
 /** The days of an ISO 8601 duration; one in hours or minutes has none. */
-function daysOf(duration = ''): number {
+export function daysOf(duration = ''): number {
   const [, months = 0, weeks = 0, days = 0] = /^P(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?/.exec(duration) ?? [];
   return 30 * Number(months) + 7 * Number(weeks) + Number(days);
 }

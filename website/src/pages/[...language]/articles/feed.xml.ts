@@ -1,7 +1,6 @@
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { transform, walkSync } from 'ultrahtml';
-import { fill } from '../../../lib/formats.ts';
 import { articleLanguagePaths, articlePath, articlesIn } from '../../../lib/pages.ts';
 import { siteIn } from '../../../lib/site.ts';
 
@@ -17,7 +16,7 @@ export const GET: APIRoute = async ({ params }) => {
   const articles = (await articlesIn(site)).slice(0, maxItems);
   return rss({
     title: `${company.name}: ${site.words.navigation.articles}`,
-    description: fill(site.words.articles.description, { firm: company.name }),
+    description: site.words.articles.lead,
     site: site.url('/articles'),
     trailingSlash: false,
     customData: `<language>${site.tag}</language>`,
