@@ -38,6 +38,7 @@ export function waitingTimes({ steps }: NextStep, diagnostic: Service): WaitingT
 
 /** The days of an ISO 8601 duration; one in hours or minutes has none. */
 export function daysOf(duration = ''): number {
-  const [, months = 0, weeks = 0, days = 0] = /^P(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?/.exec(duration) ?? [];
-  return 30 * Number(months) + 7 * Number(weeks) + Number(days);
+  const [, years = 0, months = 0, weeks = 0, days = 0] =
+    /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?/.exec(duration) ?? [];
+  return 365 * Number(years) + 30 * Number(months) + 7 * Number(weeks) + Number(days);
 }
