@@ -1,11 +1,11 @@
 import './usage.ts';
 import { createApp } from '../lib/app.ts';
-import { describeInputError } from '../lib/config/input-error.ts';
+import { userErrorMessage } from '../lib/config/user-error.ts';
 
 try {
   await createApp();
 } catch (error) {
-  const description = describeInputError(error);
+  const description = userErrorMessage(error);
   if (description === undefined) throw error;
   console.error(description);
   process.exit(1);

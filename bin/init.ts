@@ -2,15 +2,14 @@ import { isAbsolute, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseLanguage } from '../lib/config/context.ts';
 import { firmFolder, projectFolder } from '../lib/config/firm-folder.ts';
-import { SynthError } from '../lib/config/input-error.ts';
 import { placeholderSummary } from '../lib/config/placeholders.ts';
+import { formatError, UserError } from '../lib/config/user-error.ts';
 import { packProject } from '../lib/firm/pack-project.ts';
 import { type FirmWebsite, firmFiles, quoteForShell } from '../lib/firm/template/firm-files.ts';
 import { pruneLockFile } from '../lib/firm/template/firm-package.ts';
 import { readFirmWebsite } from '../lib/firm/template/firm-website.ts';
 import { sampleWebsite } from '../lib/firm/template/sample-website.ts';
 import { writeFirm } from '../lib/firm/template/write-firm.ts';
-import { formatFixableError } from './run-command.ts';
 import { usage } from './usage.ts';
 
 interface InitArguments {
@@ -31,7 +30,7 @@ function parseArguments(args: readonly string[]): InitArguments {
       website: values.website,
     };
   } catch (error) {
-    if (error instanceof SynthError) throw error;
+    if (error instanceof UserError) throw error;
     return {};
   }
 }
@@ -40,9 +39,7 @@ async function init(name: string, { language: chosen, website: source }: InitArg
   const path = resolve(projectFolder, name);
   const folder = relative(projectFolder, path);
   if (!/^\.\.(?:[\\/]|$)/.test(folder) && !isAbsolute(folder)) {
-    throw new SynthError(
-      `Cannot write into "${name}": choose a folder outside this one, such as ../our-firm`,
-    );
+    throw new UserError(`Cannot write into "${name}": choose a folder outside this one, such as ../our-firm`);
   }
   const built = source === undefined ? undefined : await readFirmWebsite(path, source);
   const language = chosen ?? built?.language ?? 'en';
@@ -68,6 +65,6 @@ try {
     process.exitCode = 1;
   } else await init(folder, options);
 } catch (error) {
-  console.error(formatFixableError(error));
+  console.error(formatError(error));
   process.exitCode = 1;
 }

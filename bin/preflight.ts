@@ -2,7 +2,7 @@ import './usage.ts';
 import dns from 'node:dns/promises';
 import { firmFolder } from '../lib/config/firm-folder.ts';
 import { readDeploymentName, requireStage } from '../lib/config/frontdesk-config.ts';
-import { SynthError } from '../lib/config/input-error.ts';
+import { UserError } from '../lib/config/user-error.ts';
 import { awsCli as aws } from '../lib/firm/aws-cli.ts';
 import { checks, orDefault } from '../lib/firm/preflight-checks.ts';
 import { runWithContext } from './run-command.ts';
@@ -10,14 +10,14 @@ import { runWithContext } from './run-command.ts';
 await runWithContext(process.argv.slice(2), async (context) => {
   const { stage: name, '@aws-cdk/core:bootstrapQualifier': qualifier = 'hnb659fds' } = context;
   if (!name)
-    throw new SynthError('Cannot check: specify a stage, such as "npm run preflight -- -c stage=dev"');
+    throw new UserError('Cannot check: specify a stage, such as "npm run preflight -- -c stage=dev"');
   const firm = firmFolder(context.firm).path;
   const stage = requireStage(firm, name);
   const caller = await aws(stage.region, 'sts get-caller-identity').catch((cause: Error) => {
-    throw new SynthError(`Cannot query AWS: ${cause.message}`, { cause });
+    throw new UserError(`Cannot query AWS: ${cause.message}`, { cause });
   });
   if (caller.Account !== stage.account) {
-    throw new SynthError(
+    throw new UserError(
       `Cannot check: the stage belongs to account ${stage.account}, but the credentials belong to ${caller.Account}`,
     );
   }

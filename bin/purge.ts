@@ -10,9 +10,9 @@ import { purge } from '../lambdas/publisher/purge.ts';
 import { deleteObjects, S3ObjectStore } from '../lambdas/publisher/s3-object-store.ts';
 import { firmFolder } from '../lib/config/firm-folder.ts';
 import { readDeploymentName, requireStage } from '../lib/config/frontdesk-config.ts';
-import { SynthError } from '../lib/config/input-error.ts';
+import { formatError, UserError } from '../lib/config/user-error.ts';
 import { awsCli } from '../lib/firm/aws-cli.ts';
-import { formatFixableError, runWithContext } from './run-command.ts';
+import { runWithContext } from './run-command.ts';
 
 interface DeployedStack {
   readonly StackId: string;
@@ -24,7 +24,7 @@ async function describeStack(name: string, region: string): Promise<DeployedStac
   try {
     return (await awsCli(region, 'cloudformation describe-stacks', '--stack-name', name)).Stacks[0];
   } catch (cause) {
-    throw new SynthError(`Cannot purge: ${(cause as Error).message}`, { cause });
+    throw new UserError(`Cannot purge: ${(cause as Error).message}`, { cause });
   }
 }
 
@@ -32,8 +32,7 @@ const isChanging = ({ StackStatus }: DeployedStack) => StackStatus.endsWith('_IN
 
 function requireOutput({ StackId, Outputs = [] }: DeployedStack, key: string): string {
   const output = Outputs.find(({ OutputKey }) => OutputKey === key);
-  if (!output)
-    throw new SynthError(`Cannot purge: ${StackId} has no output "${key}". Deploy the stage first`);
+  if (!output) throw new UserError(`Cannot purge: ${StackId} has no output "${key}". Deploy the stage first`);
   return output.OutputValue;
 }
 
@@ -52,13 +51,13 @@ async function confirm(keys: readonly string[]): Promise<boolean> {
 
 await runWithContext(process.argv.slice(2), async (context) => {
   const { stage } = context;
-  if (!stage) throw new SynthError('Cannot purge: specify a stage, such as "npm run purge -- -c stage=dev"');
+  if (!stage) throw new UserError('Cannot purge: specify a stage, such as "npm run purge -- -c stage=dev"');
   const firm = firmFolder(context.firm).path;
   const { account, region } = requireStage(firm, stage);
   const describe = () => describeStack(`${readDeploymentName(firm)}-${stage}`, region);
   const deployed = await describe();
   if (!deployed.StackId.includes(`:${account}:`)) {
-    throw new SynthError(
+    throw new UserError(
       `Cannot purge: the stage belongs to account ${account}, but these credentials access ${deployed.StackId}`,
     );
   }
@@ -77,8 +76,7 @@ await runWithContext(process.argv.slice(2), async (context) => {
     stack: {
       async requireAtRest() {
         const stack = await describe();
-        if (isChanging(stack))
-          throw new SynthError(`Cannot purge while the stack is in ${stack.StackStatus}`);
+        if (isChanging(stack)) throw new UserError(`Cannot purge while the stack is in ${stack.StackStatus}`);
       },
       async waitUntilAtRest() {
         const stack = await describe();
@@ -89,7 +87,7 @@ await runWithContext(process.argv.slice(2), async (context) => {
     confirm,
   });
   console.log(`Deleted ${countInDigits(deleted.length, 'object')}`);
-  if (interruption !== undefined) console.error(formatFixableError(interruption));
+  if (interruption !== undefined) console.error(formatError(interruption));
   if (broken.length > 0) {
     console.error(
       `Objects are missing for ${broken.join(', ')}. Publish again: npx cdk deploy --all -c stage=${stage} -c republish=$(date +%s)`,

@@ -2,19 +2,19 @@
 //   node bin/replace-templates.ts TEMPLATES ASSEMBLY
 import { lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandError, formatError } from './command-error.ts';
+import { formatError, UserError } from '../lib/config/user-error.ts';
 
 const [templates = '', assembly = ''] = process.argv.slice(2);
 
-/** Reads and reserializes a template. Throws a CommandError for one that would make the CDK CLI read other files. */
+/** Reads and reserializes a template. Throws a UserError for one that would make the CDK CLI read other files. */
 function readFlatTemplate(folder: string, name: string): string {
   const file = join(folder, name);
-  if (!lstatSync(file).isFile()) throw new CommandError(`Cannot use "${name}": it is not a file`);
+  if (!lstatSync(file).isFile()) throw new UserError(`Cannot use "${name}": it is not a file`);
   const template: { Resources: Record<string, { Type: string }> } = JSON.parse(readFileSync(file, 'utf8'));
   const types = Object.values(template.Resources).map(({ Type }) => Type);
   // The CLI reads a nested stack's template from any path in its metadata.
   if (types.includes('AWS::CloudFormation::Stack'))
-    throw new CommandError(`Cannot use "${name}": it contains nested stacks`);
+    throw new UserError(`Cannot use "${name}": it contains nested stacks`);
   return JSON.stringify(template);
 }
 
@@ -27,7 +27,7 @@ function replaceTemplates(): void {
   const newNames = templatesIn(templates);
   const baseNames = templatesIn(assembly);
   if (newNames.join() !== baseNames.join()) {
-    throw new CommandError(
+    throw new UserError(
       `Cannot compare: the branch has the templates "${newNames.join()}", but the base has "${baseNames.join()}"`,
     );
   }

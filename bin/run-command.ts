@@ -1,11 +1,5 @@
 import { parseContextArguments, requireKnownContext } from '../lib/config/context.ts';
-import { describeInputError } from '../lib/config/input-error.ts';
-import { formatError } from '../local/local-run-error.ts';
-
-/** Formats an error for the terminal: only the message if its user can fix it. */
-export function formatFixableError(error: unknown): string {
-  return describeInputError(error) ?? formatError(error);
-}
+import { formatError } from '../lib/config/user-error.ts';
 
 /** Runs `command` with the context that `args` contain, such as `-c stage=dev`. */
 export async function runWithContext(
@@ -17,7 +11,7 @@ export async function runWithContext(
     requireKnownContext(Object.keys(context));
     await command(context);
   } catch (error) {
-    console.error(formatFixableError(error));
+    console.error(formatError(error));
     process.exitCode = 1;
   }
 }

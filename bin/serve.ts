@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path';
 import { parseContextArguments, requireKnownContext } from '../lib/config/context.ts';
 import { firmFolder, projectFolder } from '../lib/config/firm-folder.ts';
 import { placeholderSummary, placeholdersOf } from '../lib/config/placeholders.ts';
+import { formatError } from '../lib/config/user-error.ts';
 import type { LocalSite } from '../local/build-site.ts';
 import { terminalOutput } from '../local/readable-log.ts';
 import { readSettings } from '../local/settings.ts';
 import { SiteBuilder } from '../local/site-builder.ts';
-import { formatFixableError } from './run-command.ts';
 
 const log = (line: string) => console.log(line);
 const projectPath = (name: string) => join(projectFolder, name);
@@ -93,7 +93,7 @@ try {
   process.exit(0);
 } catch (error) {
   if (signal.aborted) process.exit(0);
-  console.error(formatFixableError(error));
+  console.error(formatError(error));
   process.exit(1);
 }
 

@@ -77,6 +77,17 @@ SigV4A, so temporary credentials must come from a regional STS endpoint (AWS_STS
 
   URL  the deployment, such as https://example.com`,
   },
+  verify: {
+    command: 'npm run verify -- URL [--send] [--json]',
+    text: `Checks a running deployment of Frontdesk from outside and exits with 1 if a check fails.
+
+  URL     its address, such as https://desk.example
+  --send  also sends one real request, which sends one real e-mail, and then repeats it
+  --json  prints the report as JSON
+
+Without --send, it reads, makes one dry run of a valid request, and sends one empty request.
+The empty request is rejected, but counts towards the rate limit of your address.`,
+  },
   words: {
     command: 'npm run words [-- LANGUAGE] [-c firm=FOLDER]',
     text: `Writes the words of form and e-mail into content/words.json or, if that is in another language, into

@@ -1,22 +1,7 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
-import { CommandError, formatError } from './command-error.ts';
-
-const usage = `Usage: verify URL [--send] [--json]
-
-Checks a running deployment of Frontdesk from outside and exits with 1 if a check fails.
-
-  URL     its address, such as https://desk.example
-  --send  also sends one real request, which sends one real e-mail, and then repeats it
-  --json  prints the report as JSON
-
-Without --send, it reads, makes one dry run of a valid request, and sends one empty request.
-The empty request is rejected, but counts towards the rate limit of your address.`;
-
-if (process.argv.includes('--help')) {
-  console.log(usage);
-  process.exit(0);
-}
+import { formatError, UserError } from '../lib/config/user-error.ts';
+import { usage } from './usage.ts';
 
 interface VerifyArguments {
   readonly url: string;
@@ -27,10 +12,10 @@ interface VerifyArguments {
 function readArguments(): VerifyArguments {
   const { values, positionals } = parseCommandLine();
   const [address = '', ...others] = positionals;
-  if (address === '' || others.length > 0) throw new CommandError('Cannot verify: specify one URL');
+  if (address === '' || others.length > 0) throw new UserError('Cannot verify: specify one URL');
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new CommandError(`Cannot verify "${address}": specify a URL, such as "https://desk.example"`);
+    throw new UserError(`Cannot verify "${address}": specify a URL, such as "https://desk.example"`);
   return { url: url.origin, ...values };
 }
 
@@ -42,7 +27,7 @@ function parseCommandLine() {
   try {
     return parseArgs({ options, allowPositionals: true });
   } catch (cause) {
-    throw new CommandError((cause as Error).message, { cause });
+    throw new UserError((cause as Error).message, { cause });
   }
 }
 
@@ -55,6 +40,6 @@ try {
   console.log(json ? JSON.stringify(report, null, 2) : formatReport(report));
   process.exitCode = report.ok ? 0 : 1;
 } catch (error) {
-  console.error(formatError(error, `\n\n${usage}`));
+  console.error(`${formatError(error)}\n\n${usage}`);
   process.exitCode = 2;
 }

@@ -13,7 +13,7 @@ import type { Deployment } from './stacks.ts';
 
 /**
  * Reads the firm's folder and the stage that the contexts `firm` and `stage` select. Without a stage, it can
- * only be served locally. Rejects with a SynthError for an invalid stage and a ContentError for invalid content. `now`
+ * only be served locally. Rejects with a UserError for an invalid stage and a ContentError for invalid content. `now`
  * only determines whether the security contact has expired. By default, only a deployment omits drafts.
  */
 export async function readDeployment(

@@ -5,10 +5,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { CreateTableCommand, DynamoDBClient, ResourceInUseException } from '@aws-sdk/client-dynamodb';
 import dynalite from 'dynalite';
+import { UserError } from '../lib/config/user-error.ts';
 import { tableKey } from '../lib/function-environment.ts';
 import { allowSameOriginOnly } from './host-and-origin-guard.ts';
 import { listen, toListeningServer } from './listen.ts';
-import { LocalRunError } from './local-run-error.ts';
 
 const requireHere = createRequire(import.meta.url);
 // The package is CommonJS with a `default` export, which Node and bundlers import differently.
@@ -124,7 +124,7 @@ function createSecretsManager(SecretString: string): Server {
 
 /**
  * Locks a data folder for this process, because two processes that write the same tables corrupt them. Resolves to a
- * function that releases the lock. Rejects with a LocalRunError if another run holds it.
+ * function that releases the lock. Rejects with a UserError if another run holds it.
  *
  * The lock is an empty LevelDB database, which Linux and macOS unlock however the process ends.
  */
@@ -134,7 +134,7 @@ export async function claimDataDir(dataDir: string): Promise<() => Promise<void>
   await lock.open().catch((error) => {
     // `level` reports only that a database is not open. The reason is in `cause`.
     if (error.cause?.code !== 'LEVEL_LOCKED') throw error;
-    throw new LocalRunError(
+    throw new UserError(
       `Cannot use the folder "${dataDir}": another local run uses it. Stop that run, or set DATA_DIR to another folder`,
     );
   });

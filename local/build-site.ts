@@ -38,7 +38,7 @@ export interface LocalSite extends ServedSite {
 
 /**
  * Builds the release and the functions as a deployment does, and publishes the release in memory. Writes the functions
- * into the new folder `folder`. Rejects with a ContentError or a SynthError.
+ * into the new folder `folder`. Rejects with a ContentError or a UserError.
  */
 export async function buildSite(context: Context, baseUrl: string, folder: string): Promise<LocalSite> {
   const built = await readDeployment((name) => context[name]);

@@ -1,7 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
-import { inspect } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
-import { describeInputError } from '../lib/config/input-error.ts';
+import { formatError } from '../lib/config/user-error.ts';
 import { tryWriteSchemas } from '../lib/firm/write-editor-schemas.ts';
 import { forgetBundles } from '../site/cache/cached-build.ts';
 import { buildSite } from './build-site.ts';
@@ -22,7 +21,7 @@ subscribe('frontdesk:website-build', (group) => {
 parentPort?.on('message', async ({ baseUrl, folder, rebundle }: BuildRequest) => {
   if (rebundle) forgetBundles();
   const result: BuildResult = await buildSite(workerData, baseUrl, folder).catch((error) => ({
-    errors: describeInputError(error) ?? inspect(error),
+    errors: formatError(error),
   }));
   // First, because a failed start ends the process. Otherwise, the result does not have to wait.
   if ('errors' in result) writeSchemasOnce();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { LocalRunError } from './local-run-error.ts';
+import { UserError } from '../lib/config/user-error.ts';
 
 export const loopbackAddress = '127.0.0.1';
 
@@ -15,13 +15,13 @@ interface ListeningServer {
   close(): Promise<void>;
 }
 
-/** Makes `server` listen on `port`, or on any free port if `port` is 0. Rejects with a LocalRunError. */
+/** Makes `server` listen on `port`, or on any free port if `port` is 0. Rejects with a UserError. */
 export async function listen(server: Server, port: number): Promise<ListeningServer> {
   server.listen(port, loopbackAddress);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     const inUse = 'the port is in use. Choose another with PORT, INBOX_PORT or DYNAMODB_PORT';
     const reason = error.code === 'EADDRINUSE' ? inUse : (error.code ?? error.message);
-    throw new LocalRunError(`Cannot listen on ${loopbackAddress}:${port}: ${reason}`, { cause: error });
+    throw new UserError(`Cannot listen on ${loopbackAddress}:${port}: ${reason}`, { cause: error });
   });
   return toListeningServer(server);
 }

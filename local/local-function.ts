@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { functionTimeoutSeconds } from '../contract/request/limits.ts';
-import { LocalRunError } from './local-run-error.ts';
+import { UserError } from '../lib/config/user-error.ts';
 
 /** Message to a thread: an event as JSON, and the deadline of its invocation in epoch milliseconds. */
 export interface FunctionRequest {
@@ -40,7 +40,7 @@ export class LocalFunction {
     this.#options = options;
   }
 
-  /** Imports the bundle. Rejects with a LocalRunError if that fails. */
+  /** Imports the bundle. Rejects with a UserError if that fails. */
   async start(): Promise<void> {
     const { name, moduleUrl, environment: env } = this.#options;
     const workerData = { name, moduleUrl };
@@ -49,7 +49,7 @@ export class LocalFunction {
     worker.on('error', () => undefined);
     this.#worker = worker;
     const { failed, lines } = await this.#receive(worker);
-    if (failed) throw new LocalRunError(`Cannot start the function "${name}": ${lines.join('\n')}`);
+    if (failed) throw new UserError(`Cannot start the function "${name}": ${lines.join('\n')}`);
     for (const line of lines) this.#options.log(line);
   }
 

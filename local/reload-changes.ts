@@ -1,6 +1,6 @@
 import { sep } from 'node:path';
 import { countInDigits } from '../contract/in-words.ts';
-import { formatError } from './local-run-error.ts';
+import { formatError } from '../lib/config/user-error.ts';
 import type { SiteBuilder } from './site-builder.ts';
 import type { LocalRun } from './start-local-run.ts';
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { LocalRunError } from './local-run-error.ts';
+import { UserError } from '../lib/config/user-error.ts';
 
 /** The settings of a local run, from environment variables. */
 interface LocalRunSettings {
@@ -11,7 +11,7 @@ interface LocalRunSettings {
   readonly endpoints: { readonly sesv2: string | undefined; readonly dynamodb: string | undefined };
 }
 
-/** Reads the settings and creates the folder of DATA_DIR. Throws a LocalRunError for an invalid value. */
+/** Reads the settings and creates the folder of DATA_DIR. Throws a UserError for an invalid value. */
 export function readSettings(environment: NodeJS.ProcessEnv): LocalRunSettings {
   const port = readPort(environment, 'PORT', 8787);
   return {
@@ -32,9 +32,7 @@ const portAfter = (port: number, count: number) => (port === 0 || port + count >
 function readPort(environment: NodeJS.ProcessEnv, name: string, defaultPort: number): number {
   const value = environment[name] || String(defaultPort);
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
-    throw new LocalRunError(
-      `Cannot use ${name}="${value}": use a port from 1 to 65535, or 0 for any free port`,
-    );
+    throw new UserError(`Cannot use ${name}="${value}": use a port from 1 to 65535, or 0 for any free port`);
   }
   return Number(value);
 }
@@ -42,7 +40,7 @@ function readPort(environment: NodeJS.ProcessEnv, name: string, defaultPort: num
 function readEndpoint(environment: NodeJS.ProcessEnv, name: string): string | undefined {
   const value = environment[name] || undefined;
   if (value !== undefined && !/^https?:$/.test(URL.parse(value)?.protocol ?? '')) {
-    throw new LocalRunError(`Cannot use ${name}="${value}": use a URL that starts with http:// or https://`);
+    throw new UserError(`Cannot use ${name}="${value}": use a URL that starts with http:// or https://`);
   }
   return value;
 }
@@ -53,7 +51,7 @@ function createFolder(environment: NodeJS.ProcessEnv, name: string): string | un
   try {
     mkdirSync(value, { recursive: true });
   } catch (cause) {
-    throw new LocalRunError(`Cannot use ${name}="${value}": it is not a folder and cannot be created`, {
+    throw new UserError(`Cannot use ${name}="${value}": it is not a folder and cannot be created`, {
       cause,
     });
   }

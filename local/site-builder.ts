@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { UserError } from '../lib/config/user-error.ts';
 import type { Context, LocalSite } from './build-site.ts';
-import { LocalRunError } from './local-run-error.ts';
 
 export interface BuildRequest {
   readonly baseUrl: string;
@@ -36,7 +36,7 @@ export class SiteBuilder {
     this.#thread = this.#startThread();
   }
 
-  /** Builds the current content, with the current sources if `reload`, or the current functions if `rebundle`. Rejects with a LocalRunError. */
+  /** Builds the current content, with the current sources if `reload`, or the current functions if `rebundle`. Rejects with a UserError. */
   async build(baseUrl: string, { reload = false, rebundle = false } = {}): Promise<LocalSite> {
     if (reload) {
       await this.stop();
@@ -48,7 +48,7 @@ export class SiteBuilder {
     const request: BuildRequest = { baseUrl, folder, rebundle };
     this.#thread.postMessage(request);
     const result = await this.#result();
-    if (!('functions' in result)) throw new LocalRunError(result.errors);
+    if (!('functions' in result)) throw new UserError(result.errors);
     this.#count += 1;
     // The previous version is still served, and its functions may load more of their code.
     rmSync(join(this.#folder, String(this.#count - 2)), { recursive: true, force: true });

@@ -33,7 +33,7 @@ const drainMs = 1_000;
 
 type OnClose = (closer: () => Promise<unknown>) => void;
 
-/** Runs a site on this machine. Resolves when it accepts requests. Rejects with a LocalRunError. */
+/** Runs a site on this machine. Resolves when it accepts requests. Rejects with a UserError. */
 export async function startLocalRun(options: LocalRunOptions): Promise<LocalRun> {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
@@ -87,7 +87,7 @@ async function start(options: LocalRunOptions, onClose: OnClose): Promise<Omit<L
   return { url, inboxUrl: services.sesv2, dynamodbUrl: services.dynamodb, replace };
 }
 
-/** Rejects with a LocalRunError if one of the ports is in use. */
+/** Rejects with a UserError if one of the ports is in use. */
 async function tryPorts(...ports: readonly number[]): Promise<void> {
   for (const port of ports) if (port !== 0) await (await listen(createServer(), port)).close();
 }

@@ -1,5 +1,5 @@
 import { cachedBuildSync } from '../../site/cache/cached-build.ts';
-import { SynthError } from '../config/input-error.ts';
+import { UserError } from '../config/user-error.ts';
 
 type Deployment = typeof import('#deployment');
 
@@ -7,7 +7,7 @@ type Deployment = typeof import('#deployment');
 export const maxEdgeCodeBytes = 10_240;
 
 /**
- * Compiles an entry point that exports `handler` to one script for CloudFront's runtime 2.0. Throws a SynthError if the
+ * Compiles an entry point that exports `handler` to one script for CloudFront's runtime 2.0. Throws a UserError if the
  * script exceeds 10 KB or the entry point exports anything else.
  *
  * The runtime supports ES5.1 and the features in `supported`; esbuild lowers newer syntax or fails. Syntax minification
@@ -41,7 +41,7 @@ export function compileEdgeFunction(entry: string, deployment: Deployment): stri
   });
   const code = moveImportToTop(removeHandlerExport(entry, files[0]?.text ?? ''));
   if (Buffer.byteLength(code) > maxEdgeCodeBytes) {
-    throw new SynthError(
+    throw new UserError(
       `Cannot deploy "${entry}": it has ${Buffer.byteLength(code)} bytes of code, but CloudFront allows ${maxEdgeCodeBytes}`,
     );
   }
@@ -53,7 +53,7 @@ function removeHandlerExport(entry: string, code: string): string {
   const [statement = '', name = ''] = /export\{([\w$]+) as handler\};\n$/.exec(code) ?? [];
   const [before, after, ...others] = code.replace(statement, '').split(`function ${name}(`);
   if (!statement || after === undefined || others.length > 0)
-    throw new SynthError(`Cannot compile "${entry}": export the function "handler" and nothing else`);
+    throw new UserError(`Cannot compile "${entry}": export the function "handler" and nothing else`);
   return `${before}function handler(${after}`;
 }
 

@@ -6,7 +6,7 @@ import type { EndpointPath } from '../../contract/endpoint-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import type { EmailWords } from '../../contract/words/words.ts';
 import type { FunctionContent } from '../../site/publication/function-content.ts';
-import { SynthError } from '../config/input-error.ts';
+import { UserError } from '../config/user-error.ts';
 import { bundleFunction } from './function-bundle.ts';
 
 /** An endpoint's function. */
@@ -42,7 +42,7 @@ export const endpointFunctions: Readonly<Record<EndpointPath, EndpointFunctionDe
 
 /**
  * Writes the code of each function into its own subfolder of `folder`, which must be new. This precedes the stacks, because esbuild and
- * the MCP library are asynchronous and CDK is not. Rejects with a SynthError for code that is too large.
+ * the MCP library are asynchronous and CDK is not. Rejects with a UserError for code that is too large.
  */
 export async function bundleFunctions(
   { resultPages, emailWords, mcp, a2a }: FunctionContent,
@@ -87,7 +87,7 @@ async function bundleA2a(a2aData: A2aData, emailWords: EmailWords, directory: st
 
 /**
  * Writes the MCP function with its content, and precomputed responses as files. Only in this step does the synthesis run
- * the function's own code. Rejects with a SynthError for an answer that is too large.
+ * the function's own code. Rejects with a UserError for an answer that is too large.
  */
 export async function bundleMcp(mcpData: McpData, emailWords: EmailWords, directory: string): Promise<void> {
   for (const { definition, answers = {} } of mcpData.tools) {
@@ -107,11 +107,11 @@ export async function bundleMcp(mcpData: McpData, emailWords: EmailWords, direct
     writeFileSync(join(directory, `${name}.json`), JSON.stringify(answer));
 }
 
-/** Throws a SynthError for an answer that hosts might refuse. Long lists have been split before. */
+/** Throws a UserError for an answer that hosts might refuse. Long lists have been split before. */
 function requireAnswerFits(tool: string, answer: object): void {
   const bytes = Buffer.byteLength(JSON.stringify(answer));
   if (bytes <= maxAnswerBytes) return;
-  throw new SynthError(
+  throw new UserError(
     `Cannot deploy the tool "${tool}": its answer would have ${bytes} bytes, but agents get at most ${maxAnswerBytes}. Shorten the content that it returns`,
   );
 }

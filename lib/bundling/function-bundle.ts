@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
 import { cachedBuild } from '../../site/cache/cached-build.ts';
-import { SynthError } from '../config/input-error.ts';
+import { UserError } from '../config/user-error.ts';
 
 interface BundleOptions {
   /** Path of the module that exports `handler`, relative to the project. */
@@ -23,14 +23,14 @@ const aliases = {
 };
 
 /**
- * Bundles a function into `directory`: `index.mjs` and the files that it loads. Rejects with a SynthError if the code
+ * Bundles a function into `directory`: `index.mjs` and the files that it loads. Rejects with a UserError if the code
  * exceeds its budget.
  */
 export async function bundleFunction(options: BundleOptions, directory: string): Promise<void> {
   const { files, outputs } = await cachedBuild(buildOptions(options));
   const bytes = coldStartBytes(outputs, options.entry);
   if (bytes > options.maxColdStartBytes) {
-    throw new SynthError(
+    throw new UserError(
       `Cannot deploy "${options.entry}": an instance would load ${bytes} bytes before its first response, but the budget is ${options.maxColdStartBytes}`,
     );
   }

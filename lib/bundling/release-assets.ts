@@ -5,7 +5,7 @@ import { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import type { Construct } from 'constructs';
 import { type Body, manifestLines, packRelease } from '../../release/manifest.ts';
 import { type Release, releaseIssues } from '../../release/release.ts';
-import { SynthError } from '../config/input-error.ts';
+import { UserError } from '../config/user-error.ts';
 
 /** The file name extensions of the assets, which the publisher may read. */
 export const assetExtensions = ['ndjson', 'bin'] as const;
@@ -20,7 +20,7 @@ export interface ReleaseAssets {
 export function createReleaseAssets(scope: Construct, release: Release, folder: string): ReleaseAssets {
   const issues = releaseIssues(release);
   if (issues.length > 0) {
-    throw new SynthError(`Cannot publish through a KeyValueStore:\n${issues.slice(0, 10).join('\n')}`);
+    throw new UserError(`Cannot publish through a KeyValueStore:\n${issues.slice(0, 10).join('\n')}`);
   }
   const { manifest, bodies } = packRelease(release, (body) => addBodyAsset(scope, body, folder));
   return {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { decodeText, UnreadableTextError } from '../../site/content/files/decode-text.ts';
 import { JsonSyntaxError, parseJson } from '../../site/content/files/parse-json.ts';
 import { formatPlace, parsePointer, positionsIn } from '../../site/content/files/text-position.ts';
-import { SynthError } from './input-error.ts';
+import { UserError } from './user-error.ts';
 
 /** The contents of a frontdesk.json. */
 export interface ConfigFile {
@@ -12,7 +12,7 @@ export interface ConfigFile {
   readonly value: unknown;
 }
 
-/** Reads a configuration. Throws a SynthError if the file cannot be read or is not JSON. */
+/** Reads a configuration. Throws a UserError if the file cannot be read or is not JSON. */
 export function readConfigFile(path: string): ConfigFile {
   const text = readText(path);
   const file = { path, positionOf: positionsIn(text) };
@@ -21,11 +21,11 @@ export function readConfigFile(path: string): ConfigFile {
     const lines = duplicates.map(
       (pointer) => `${memberPlace(file, parsePointer(pointer))} appears twice: remove one of the two`,
     );
-    if (lines.length > 0) throw new SynthError(lines.join('\n'));
+    if (lines.length > 0) throw new UserError(lines.join('\n'));
     return { ...file, value };
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
-    throw new SynthError(`${formatPlace(path, error.position)} is not JSON: ${error.message}`, {
+    throw new UserError(`${formatPlace(path, error.position)} is not JSON: ${error.message}`, {
       cause: error,
     });
   }
@@ -36,7 +36,7 @@ function readText(path: string): string {
   try {
     bytes = readFileSync(path);
   } catch (cause) {
-    throw new SynthError(`Cannot read ${path}: specify a folder that contains this file and content/`, {
+    throw new UserError(`Cannot read ${path}: specify a folder that contains this file and content/`, {
       cause,
     });
   }
@@ -44,7 +44,7 @@ function readText(path: string): string {
     return decodeText(bytes);
   } catch (error) {
     if (!(error instanceof UnreadableTextError)) throw error;
-    throw new SynthError(`${formatPlace(path, error.position)} ${error.problem}: ${error.message}`);
+    throw new UserError(`${formatPlace(path, error.position)} ${error.problem}: ${error.message}`);
   }
 }
 

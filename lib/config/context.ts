@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { languageName } from '../../contract/content/codes.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
-import { SynthError } from './input-error.ts';
+import { UserError } from './user-error.ts';
 
 /** Names of the context values that the app reads. */
 const appContextNames = ['firm', 'stage', 'republish'];
@@ -9,7 +9,7 @@ const appContextNames = ['firm', 'stage', 'republish'];
 /** Matches CDK's own context, which the CLI passes from cdk.json, cdk.context.json and the environment. */
 const cdkContextName = /[:/]|^(?:acknowledged-issue-numbers|cdk-migrate|cli-telemetry)$/;
 
-/** Throws a SynthError for an unknown context name: a misspelled one could publish the wrong firm or stage. */
+/** Throws a UserError for an unknown context name: a misspelled one could publish the wrong firm or stage. */
 export function requireKnownContext(names: readonly string[]): void {
   const unknown = names.find((name) => !appContextNames.includes(name) && !cdkContextName.test(name));
   if (unknown === undefined) return;
@@ -17,17 +17,17 @@ export function requireKnownContext(names: readonly string[]): void {
   const remedy = nearest
     ? `did you mean "${nearest}"?`
     : `use one of ${appContextNames.map((name) => `"${name}"`).join(', ')}`;
-  throw new SynthError(`Cannot use the context "${unknown}": ${remedy}`);
+  throw new UserError(`Cannot use the context "${unknown}": ${remedy}`);
 }
 
-/** Parses the CDK CLI's context arguments, `-c NAME=VALUE`. Throws a SynthError for any other argument. */
+/** Parses the CDK CLI's context arguments, `-c NAME=VALUE`. Throws a UserError for any other argument. */
 export function parseContextArguments(args: readonly string[]): Record<string, string> {
   const options = { context: { type: 'string', short: 'c', multiple: true } } as const;
   try {
     const { values } = parseArgs({ args: [...args], options });
     return Object.fromEntries((values.context ?? []).map(parseContextEntry));
   } catch (cause) {
-    throw new SynthError(`Cannot use "${args.join(' ')}": pass only context, such as "-c stage=dev"`, {
+    throw new UserError(`Cannot use "${args.join(' ')}": pass only context, such as "-c stage=dev"`, {
       cause,
     });
   }
@@ -36,14 +36,14 @@ export function parseContextArguments(args: readonly string[]): Record<string, s
 function parseContextEntry(pair: string): [name: string, value: string] {
   const [, name, value] = /^([^=]+)=(.*)$/s.exec(pair) ?? [];
   if (name === undefined || value === undefined)
-    throw new SynthError(`Cannot read "${pair}": use the form NAME=VALUE`);
+    throw new UserError(`Cannot read "${pair}": use the form NAME=VALUE`);
   return [name, value];
 }
 
-/** Returns a language tag. Throws a SynthError if it is unknown or not in canonical form. */
+/** Returns a language tag. Throws a UserError if it is unknown or not in canonical form. */
 export function parseLanguage(text: string): string {
   if (languageName(text) !== undefined) return text;
-  throw new SynthError(
+  throw new UserError(
     `Cannot use "${text}" as a language: specify a language code (BCP 47), such as "fr" or "pt-PT"`,
   );
 }

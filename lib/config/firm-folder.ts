@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, normalize, resolve } from 'node:path';
-import { SynthError } from './input-error.ts';
+import { UserError } from './user-error.ts';
 
 /** Name of the configuration file, next to `content/` in a firm's folder. */
 export const configFileName = 'frontdesk.json';
@@ -19,7 +19,7 @@ export interface FirmFolder {
 
 /**
  * Returns the folder in the context "firm", otherwise in the variable FRONTDESK_FIRM, otherwise the working directory.
- * Throws a SynthError if it lacks content/ or frontdesk.json.
+ * Throws a UserError if it lacks content/ or frontdesk.json.
  */
 export function firmFolder(context?: unknown, environment: NodeJS.ProcessEnv = process.env): FirmFolder {
   const path = normalize(String(context ?? '') || environment.FRONTDESK_FIRM || '.');
@@ -29,7 +29,7 @@ export function firmFolder(context?: unknown, environment: NodeJS.ProcessEnv = p
   if (missingPath !== undefined || nonFolder !== undefined) {
     const variable = environment.FRONTDESK_FIRM ? 'FRONTDESK_FIRM' : 'the working directory';
     const source = context ? 'the context "firm"' : variable;
-    throw new SynthError(
+    throw new UserError(
       `Cannot ${missingPath ? `find ${missingPath}` : `read ${nonFolder}, which is a file`}: ${source} must be a folder with content/ and ${configFileName}; "npm run init -- FOLDER" creates one`,
     );
   }

@@ -4,7 +4,6 @@ import { jsonPointer } from '../../contract/problems/validation-errors.ts';
 import { type ConfigFile, memberPlace, readConfigFile } from './config-file.ts';
 import { formatSettingIssue } from './config-messages.ts';
 import { configFileName } from './firm-folder.ts';
-import { SynthError } from './input-error.ts';
 import { mergePatch } from './merge-patch.ts';
 import {
   findPlaceholders,
@@ -15,6 +14,7 @@ import {
 } from './placeholders.ts';
 import { edgeRegion } from './regions.ts';
 import { type StageConfig, stageConfigSchema } from './stage-config.ts';
+import { UserError } from './user-error.ts';
 import { WebsiteConfig } from './website-config.ts';
 
 /** Name of the deployment that is synthesized if no stage is selected. It only runs locally and cannot be deployed. */
@@ -66,7 +66,7 @@ export const FrontdeskConfig = z.strictObject(
 export type FrontdeskConfig = z.infer<typeof FrontdeskConfig>;
 
 /**
- * Returns the stage `name` of the configuration in the folder `firm`. Throws a SynthError that lists every error in the
+ * Returns the stage `name` of the configuration in the folder `firm`. Throws a UserError that lists every error in the
  * stage, and every placeholder in the stage and the content. `now` determines whether the security contact has expired.
  */
 export function requireStage(firm: string, name: string, now = new Date()): StageConfig {
@@ -74,7 +74,7 @@ export function requireStage(firm: string, name: string, now = new Date()): Stag
   const { file, config } = source;
   if (!Object.hasOwn(config.stages, name)) {
     const names = Object.keys(config.stages).join(', ');
-    throw new SynthError(`Cannot find the stage "${name}": ${file.path} defines ${names}`);
+    throw new UserError(`Cannot find the stage "${name}": ${file.path} defines ${names}`);
   }
   // Even a test configuration must not deploy placeholders to a real account.
   const allowsPlaceholders = config.placeholdersAllowed && !isRealAccount(accountOf(config, name));
@@ -86,18 +86,18 @@ export function requireStage(firm: string, name: string, now = new Date()): Stag
     ...(allowsPlaceholders ? [] : placeholdersInContent(join(firm, 'content'))),
   ];
   if (data && lines.length === 0) return data;
-  throw new SynthError(lines.join('\n'));
+  throw new UserError(lines.join('\n'));
 }
 
 /**
  * Returns the stage that is synthesized if none is selected: the first one in the folder `firm`, without its domain and
- * in the region where it is a single stack. Throws a SynthError that lists every error.
+ * in the region where it is a single stack. Throws a UserError that lists every error.
  */
 export function readLocalStage(firm: string, now = new Date()): StageConfig {
   const source = readConfig(firm);
   const [name = ''] = Object.keys(source.config.stages);
   const { data, errors } = checkStage(source, name, stageConfigSchema(utcDay(now), false));
-  if (!data) throw new SynthError(errors.join('\n'));
+  if (!data) throw new UserError(errors.join('\n'));
   const { domain: _, ...settings } = data;
   return { ...settings, region: edgeRegion };
 }
@@ -161,7 +161,7 @@ function readConfig(firm: string): ConfigSource {
       )
     : stageNameErrors(file, data);
   if (data && errors.length === 0) return { file, config: data };
-  throw new SynthError(errors.join('\n'));
+  throw new UserError(errors.join('\n'));
 }
 
 /** CloudFormation never truncates a stack name of this length in role names, which have at most 64 characters. */

@@ -6,7 +6,7 @@ import { releaseIssues } from '../../release/release.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { type FirmFolder, firmFolder } from '../config/firm-folder.ts';
 import { identityErrors, requireStage, stageErrors, stageNames } from '../config/frontdesk-config.ts';
-import { describeInputError } from '../config/input-error.ts';
+import { userErrorMessage } from '../config/user-error.ts';
 import { readDeployment } from '../read-deployment.ts';
 import type { Deployment } from '../stacks.ts';
 import { firmSchemas } from './write-editor-schemas.ts';
@@ -91,7 +91,7 @@ function catchInputError(read: () => unknown): string[] | undefined {
 
 /** Returns the lines of an input error. Rethrows any other error. */
 function inputErrorLines(error: unknown): string[] {
-  const description = describeInputError(error);
+  const description = userErrorMessage(error);
   if (description === undefined) throw error;
   return description.split('\n');
 }

@@ -13,7 +13,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { projectFolder } from '../config/firm-folder.ts';
-import { SynthError } from '../config/input-error.ts';
+import { UserError } from '../config/user-error.ts';
 
 /** The files that an installed Frontdesk runs, and the documents that its messages refer to. */
 const packedFiles = [
@@ -27,7 +27,7 @@ const packedFiles = [
 const cloneFiles = ['lib/firm/template/**', 'bin/{init,pack}.ts'];
 
 /**
- * Writes frontdesk-<version>.tgz into `folder`, and returns its path. Throws a SynthError if the file already exists,
+ * Writes frontdesk-<version>.tgz into `folder`, and returns its path. Throws a UserError if the file already exists,
  * because lock files contain its digest. Packs the files that git tracks, as they are in the working tree.
  *
  * Node does not strip types below node_modules (https://nodejs.org/api/typescript.html#type-stripping-in-dependencies), so
@@ -38,7 +38,7 @@ export function packProject(folder: string): string {
   const { scripts: _, devDependencies: __, ...manifest } = JSON.parse(text);
   const target = join(folder, `${manifest.name}-${manifest.version}.tgz`);
   if (existsSync(target)) {
-    throw new SynthError(
+    throw new UserError(
       `Cannot write "${target}": it already exists. Check out another version, or delete the file to replace it`,
     );
   }
@@ -67,10 +67,9 @@ export function trackedFiles(): Set<string> {
     const names = execFileSync('git', ['ls-files', '-z'], { cwd: projectFolder, encoding: 'utf8' });
     return new Set(names.split('\0'));
   } catch (cause) {
-    throw new SynthError(
-      'Cannot pack: "git ls-files" failed. Packing requires git and a clone of Frontdesk',
-      { cause },
-    );
+    throw new UserError('Cannot pack: "git ls-files" failed. Packing requires git and a clone of Frontdesk', {
+      cause,
+    });
   }
 }
 

@@ -7,8 +7,8 @@ import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
 import { readableSchemaOptions } from '../../site/resources/schema-options.ts';
 import { firmFolder } from '../config/firm-folder.ts';
 import { configSchemaFile, FrontdeskConfig } from '../config/frontdesk-config.ts';
-import { describeInputError } from '../config/input-error.ts';
 import { stageConfigSchema } from '../config/stage-config.ts';
+import { userErrorMessage } from '../config/user-error.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -40,7 +40,7 @@ export function tryWriteSchemas(firm: unknown): void {
     writeSchemas(firmFolder(firm).content);
   } catch (error) {
     const isFileError = error instanceof Error && 'syscall' in error;
-    if (describeInputError(error) === undefined && !isFileError) throw error;
+    if (userErrorMessage(error) === undefined && !isFileError) throw error;
   }
 }
 

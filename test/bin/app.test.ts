@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '../../lib/app.ts';
-import { SynthError } from '../../lib/config/input-error.ts';
+import { UserError } from '../../lib/config/user-error.ts';
 import { ContentCopy } from '../fixtures/content-copy.ts';
 import { fixtureFirm } from '../fixtures/firm-stage.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
@@ -27,7 +27,7 @@ describe('the app', () => {
     ['content', 'use one of "firm", "stage", "republish"'],
   ])('refuses the unused context "%s"', async (name, remedy) => {
     await expect(createAppWith({ [name]: '/etc' })).rejects.toThrow(
-      new SynthError(`Cannot use the context "${name}": ${remedy}`),
+      new UserError(`Cannot use the context "${name}": ${remedy}`),
     );
   });
 

@@ -54,7 +54,8 @@ test('bin/init.ts --language chooses the language, and marks the words that have
 
   expect(read('content/words.json').language).toBe('pt-BR');
   expect(read('content/company.json').languages).toEqual(['pt-BR']);
-  expect(read('website/src/site.json')).toEqual({ languages: ['pt-BR'] });
+  expect(read('website/src/site.json').languages).toEqual(['pt-BR']);
+  expect(read('website/src/site.json')).not.toHaveProperty('headlineCase');
   expect(read('website/src/words/pt-BR.json').navigation.pricing).toBe('FILL IN: Pricing');
 
   const wrong = init(join(scratch, 'no-language'), '--language', 'english');
@@ -146,9 +147,7 @@ test.each(commands)(
     const { status, stdout, stderr } = runFile(file, '--help');
 
     expect([status, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(
-      name === 'verify' ? /^Usage: verify / : new RegExp(`^Usage: npm (?:run )?(?:--silent )?${name}\\b`),
-    );
+    expect(stdout).toMatch(new RegExp(`^Usage: npm (?:run )?(?:--silent )?${name}\\b`));
     expect(stdout.split('\n').length).toBeGreaterThan(3);
   },
 );

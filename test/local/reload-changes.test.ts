@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { UserError } from '../../lib/config/user-error.ts';
 import type { LocalSite } from '../../local/build-site.ts';
-import { LocalRunError } from '../../local/local-run-error.ts';
 import { reloadChanges } from '../../local/reload-changes.ts';
 
 /** Passes each change to reloadChanges(), and returns the log and the options of the builds. */
@@ -14,7 +14,7 @@ async function reload(changes: readonly { path: string; placeholders?: number; e
       async build(_baseUrl, options = {}) {
         builds.push(options);
         const { error } = changes[index] ?? {};
-        if (error) throw new LocalRunError(error);
+        if (error) throw new UserError(error);
         return { notices: [] as string[] } as unknown as LocalSite;
       },
     },

@@ -1,6 +1,6 @@
 import { type FirmFolder, firmFolder } from '../../lib/config/firm-folder.ts';
-import { SynthError } from '../../lib/config/input-error.ts';
 import { placeholderSummary } from '../../lib/config/placeholders.ts';
+import { UserError } from '../../lib/config/user-error.ts';
 
 /** Lists the remaining placeholders of the firm in FRONTDESK_FIRM. The sample may contain placeholders. */
 export default function setup(): void {
@@ -14,7 +14,7 @@ function readFirm(): FirmFolder {
   try {
     return firmFolder();
   } catch (error) {
-    if (error instanceof SynthError) error.stack = error.message;
+    if (error instanceof UserError) error.stack = error.message;
     throw error;
   }
 }

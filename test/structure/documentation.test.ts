@@ -10,7 +10,7 @@ import { firmPackage } from '../../lib/firm/template/firm-package.ts';
 import { modulesIn } from './modules.ts';
 
 const readText = (file: string) => readFileSync(file, 'utf8');
-const files = globSync(['*.md', '{local,verify}/README.md', 'docs/**/*.md']).toSorted();
+const files = globSync(['*.md', 'docs/**/*.md']).toSorted();
 const documentation = files.map(readText).join('\n');
 
 test('every script in package.json is documented', () => {
@@ -97,7 +97,7 @@ test('the pages for firms mention only scripts that a firm or a clone has', () =
   const { scripts } = JSON.parse(firmPackage('LICENSE')['package.json'] ?? '');
   const { scripts: websiteScripts } = JSON.parse(readText('website/package.json'));
   const availableScripts = [...Object.keys({ ...scripts, ...websiteScripts }), 'init', 'pack'];
-  const pages = files.filter((file) => /^docs\/(?:make-it-yours|take-an-update|operations\/)/.test(file));
+  const pages = files.filter((file) => /^docs\/(?:make-it-yours|operations\/)/.test(file));
   const mentionedScripts = pages.flatMap((file) =>
     [...readText(file).matchAll(/^ *npm run (?:--silent )?([\w:]+)/gm)].map(([, name = '']) => name),
   );

@@ -168,7 +168,7 @@ describe.skipIf(lacks)(`npm run verify${note}`, () => {
 
       await expect(failed).rejects.toMatchObject({
         code: 2,
-        stderr: expect.stringContaining('Usage: verify URL'),
+        stderr: expect.stringContaining('Usage: npm run verify -- URL'),
       });
     },
   );

@@ -8,7 +8,7 @@ import { attribute, collapse, elementsIn } from '../../../site/folder/html.ts';
 import { homePages } from '../../../site/folder/listed-pages.ts';
 import { readWebsite } from '../../../site/folder/read-website.ts';
 import type { WebPage } from '../../../site/folder/website.ts';
-import { SynthError } from '../../config/input-error.ts';
+import { UserError } from '../../config/user-error.ts';
 import { organizationOf } from './organization.ts';
 import { framePage, parsePage, privacyPages } from './website-pages.ts';
 
@@ -30,9 +30,9 @@ interface WebsiteFacts {
   readonly open: readonly string[];
 }
 
-/** Reads what a built website says about the firm without doubt. Rejects with a SynthError if it has no home page. */
+/** Reads what a built website says about the firm without doubt. Rejects with a UserError if it has no home page. */
 export async function readWebsiteFacts(folder: string): Promise<WebsiteFacts> {
-  const noHomePage = new SynthError(
+  const noHomePage = new UserError(
     `Cannot find index.html in "${folder}": name the folder that your generator writes, such as dist, public or _site`,
   );
   if (!existsSync(join(folder, 'index.html'))) throw noHomePage;
@@ -43,7 +43,7 @@ export async function readWebsiteFacts(folder: string): Promise<WebsiteFacts> {
     isReserved: () => false,
   });
   const error = issues.find(({ severity }) => severity === 'error');
-  if (error) throw new SynthError(`Cannot read "${error.place}": it ${error.problem}. Fix: ${error.fix}`);
+  if (error) throw new UserError(`Cannot read "${error.place}": it ${error.problem}. Fix: ${error.fix}`);
   const homes = homePages({ pages, redirects });
   const [home] = homes.map(({ page }) => page);
   if (!home) throw noHomePage;

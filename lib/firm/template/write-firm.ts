@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { getSystemErrorMessage } from 'node:util';
-import { SynthError } from '../../config/input-error.ts';
+import { UserError } from '../../config/user-error.ts';
 
 /**
  * Writes the files that `createFiles` returns, keyed by path, into a folder that does not exist or contains only .git.
- * Throws a SynthError for any other folder, and overwrites nothing. Returns the number of files.
+ * Throws a UserError for any other folder, and overwrites nothing. Returns the number of files.
  */
 export function writeFirm(
   folder: string,
@@ -13,7 +13,7 @@ export function writeFirm(
 ): number {
   const [found] = createAndList(folder).filter((name) => name !== '.git');
   if (found !== undefined) {
-    throw new SynthError(
+    throw new UserError(
       `Cannot write into "${folder}": it contains ${found}. Choose a folder that does not exist`,
     );
   }
@@ -33,7 +33,7 @@ function createAndList(folder: string): string[] {
     return readdirSync(folder);
   } catch (cause) {
     const { errno = 0 } = cause as NodeJS.ErrnoException;
-    throw new SynthError(
+    throw new UserError(
       `Cannot write into "${folder}": ${getSystemErrorMessage(errno)}. Choose a folder that can be created`,
       { cause },
     );

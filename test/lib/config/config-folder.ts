@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SynthError } from '../../../lib/config/input-error.ts';
+import { UserError } from '../../../lib/config/user-error.ts';
 import { fixtureStage } from '../../fixtures/firm-stage.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 
@@ -31,7 +31,7 @@ export function rejectionMessage(read: () => unknown): string {
   try {
     read();
   } catch (error) {
-    if (error instanceof SynthError) return error.message;
+    if (error instanceof UserError) return error.message;
     throw error;
   }
   throw new Error('The configuration was accepted');

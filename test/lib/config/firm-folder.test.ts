@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { firmFolder } from '../../../lib/config/firm-folder.ts';
-import { SynthError } from '../../../lib/config/input-error.ts';
+import { UserError } from '../../../lib/config/user-error.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
 
 const scratch = scratchFolder();
@@ -54,10 +54,10 @@ test.each([
       'must be a folder with content/ and frontdesk.json; "npm run init -- FOLDER" creates one';
 
     expect(() => firmFolder(folder, {})).toThrow(
-      new SynthError(`Cannot find ${missing}: the context "firm" ${requirement}`),
+      new UserError(`Cannot find ${missing}: the context "firm" ${requirement}`),
     );
     expect(() => firmFolder(undefined, { FRONTDESK_FIRM: folder })).toThrow(
-      new SynthError(`Cannot find ${missing}: FRONTDESK_FIRM ${requirement}`),
+      new UserError(`Cannot find ${missing}: FRONTDESK_FIRM ${requirement}`),
     );
   },
 );

@@ -7,12 +7,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { CompanyContent } from '../../../../contract/content/company-content.ts';
 import { firmFolder } from '../../../../lib/config/firm-folder.ts';
 import { requireStage } from '../../../../lib/config/frontdesk-config.ts';
-import { SynthError } from '../../../../lib/config/input-error.ts';
 import {
   placeholderSummary,
   placeholdersInContent,
   placeholdersInJson,
 } from '../../../../lib/config/placeholders.ts';
+import { UserError } from '../../../../lib/config/user-error.ts';
 import { checkFirm } from '../../../../lib/firm/check-firm.ts';
 import { firmFiles } from '../../../../lib/firm/template/firm-files.ts';
 import { sampleWebsite } from '../../../../lib/firm/template/sample-website.ts';
@@ -233,7 +233,7 @@ describe('writeFirm()', () => {
     const path = join(parent, name);
 
     expect(() => writeFirm(path, () => files)).toThrow(
-      new SynthError(`Cannot write into "${path}": ${reason}. Choose a folder that can be created`),
+      new UserError(`Cannot write into "${path}": ${reason}. Choose a folder that can be created`),
     );
   });
 });
