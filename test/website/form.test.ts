@@ -61,6 +61,9 @@ describe.runIf(hasBrowser).each([
       wrongEmail,
       missingMessage,
     ]);
+    expect(
+      await page.evaluate("getComputedStyle(document.querySelector('[name=email]')).borderTopWidth"),
+    ).toBe('2px');
     expect(await page.locator('[name=email]').getAttribute('aria-describedby')).toBe(
       'frontdesk-email-error frontdesk-email-hint',
     );

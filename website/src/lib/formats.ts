@@ -50,8 +50,11 @@ export const fill = (sentence: string, values: Readonly<Record<string, string>>)
 export const firstSentence = (text: string, tag: string) =>
   [...new Intl.Segmenter(tag, { granularity: 'sentence' }).segment(text)][0]?.segment.trim() ?? '';
 
-/** The parts of a text: every second one, a number with its unit or "e-mail", stays in one line. */
-export const unbrokenParts = (text: string) => text.split(/(\d[\d.,]*\s\p{L}{1,12}(?!\p{L})|\be-mails?\b)/iu);
+/** The parts of a text: every second one, a number with its unit or "e-mail", stays in one line. A year has no unit. */
+export const unbrokenParts = (text: string) =>
+  text.split(
+    /((?<!\d)(?!(?:19|20)\d\d\b)\d+(?:[.,]\d+)*\s(?:\p{L}{4,12}|am|pm|Uhr|km|kg|MB)(?!\p{L})|\be-mails?\b)/iu,
+  );
 
 /** The parts of a sentence, in which a placeholder such as `{day}` is a part of its own, for markup in its place. */
 export const partsOf = (sentence: string) => sentence.split(/(\{\w+\})/).filter(Boolean);
