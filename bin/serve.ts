@@ -38,9 +38,8 @@ async function main(): Promise<void> {
   // Otherwise, the process would wait for a build before it exits.
   signal.addEventListener('abort', () => builder.stop());
   // Imported only now, while the thread loads the sources.
-  const { watchFiles } = await import('../local/watch-files.ts');
+  const { watchedWebsite, watchFiles } = await import('../local/watch-files.ts');
   const { readWebsiteConfig } = await import('../lib/config/frontdesk-config.ts');
-  const { watchedWebsite } = await import('../local/watch-files.ts');
   const website = watchedWebsite(readWebsiteConfig(firm.path), resolve(firm.path));
   const content = resolve(firm.content);
   const watchedPaths = [content, resolve(firm.config), ...sources, ...bundledSources, ...loadedSources];
@@ -103,7 +102,7 @@ try {
  */
 function createStopSignal(): AbortSignal {
   const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stop.abort());
   stop.signal.addEventListener('abort', () => setTimeout(() => process.exit(0), 1500).unref());
   abortWhenShellExits(stop);
   return stop.signal;

@@ -8,7 +8,8 @@ export const transportSecuritySeconds = 31_536_000;
 
 /**
  * The Content-Security-Policy of pages that repeat a person's input: they load only files of this site, run no scripts,
- * and cannot be framed. Data URLs, which the styles of many sites contain, load nothing. The form that agents' hosts show has its own policy (site/publication/confirmation-form.ts).
+ * and cannot be framed. Data URLs, which the styles of many sites contain, load nothing. The form that agents' hosts show
+ * has its own policy (site/publication/confirmation-form.ts).
  */
 export const scriptlessPolicy =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

@@ -97,7 +97,7 @@ export const requestMembers = {
     description: 'Origin of the request: the caller identifies itself.',
     example: 'an assistant on behalf of Ada Byron',
     form: { hidden: 'website' },
-    emailLabel: 'Source',
+    emailLabel: 'Sent with',
   },
 } as const satisfies Record<string, RequestMember>;
 

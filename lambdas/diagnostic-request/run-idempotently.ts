@@ -47,8 +47,8 @@ export interface IdempotentResult {
  * values, 503 if the table fails.
  *
  * The idempotency record is an item in the table: `id` (`request#` and a hash of the key), `validation` (a hash of the
- * fingerprint), `status`, `data` (the response: identifier and promised day) and expirations. Powertools wraps only the operation, so it stores
- * nothing else. Its middy middleware is not used, because version 2.35.0 deletes records on a conflict.
+ * fingerprint), `status`, `data` (the response: identifier and promised day) and expirations. Powertools wraps only the
+ * operation, so it stores nothing else. Its middy middleware is not used, because version 2.35.0 deletes records on a conflict.
  */
 export async function runIdempotently(
   { client, tableName }: TableAccess,
@@ -119,7 +119,8 @@ function idempotencyException(error: unknown): ProblemException {
   if (error instanceof IdempotencyAlreadyInProgressError) {
     return new ProblemException(
       requestInProgress,
-      `The same request is still being processed. Send it again with the same key after ${functionTimeoutSeconds} seconds.`,
+      (keyName) =>
+        `The same request is still being processed. Send it again with the same ${keyName} after ${functionTimeoutSeconds} seconds.`,
       { retryAfterSeconds: functionTimeoutSeconds },
     );
   }

@@ -41,8 +41,8 @@ export const endpointFunctions: Readonly<Record<EndpointPath, EndpointFunctionDe
 };
 
 /**
- * Writes the code of each function into its own subfolder of `folder`, which must be new. This precedes the stacks, because esbuild and
- * the MCP library are asynchronous and CDK is not. Rejects with a UserError for code that is too large.
+ * Writes the code of each function into its own subfolder of `folder`, which must be new. This precedes the stacks,
+ * because esbuild and the MCP library are asynchronous and CDK is not. Rejects with a UserError for code that is too large.
  */
 export async function bundleFunctions(
   { resultPages, emailWords, mcp, a2a }: FunctionContent,

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countInDigits } from '../../contract/in-words.ts';
-import { senderName } from '../../contract/mailbox.ts';
 import { releaseIssues } from '../../release/release.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { type FirmFolder, firmFolder } from '../config/firm-folder.ts';
@@ -40,11 +39,7 @@ export async function checkFirm(folder: FirmFolder, now = new Date()): Promise<F
   const pages = documents.filter(({ mediaType }) => mediaType.startsWith('text/html'));
   return {
     errors: [...errors, ...releaseErrors],
-    warnings: [
-      ...(deployment.warnings ?? []),
-      ...(errors.size > 0 ? [] : senderWarnings(folder, deployment.company, now)),
-      ...schemaWarnings(folder),
-    ],
+    warnings: [...(deployment.warnings ?? []), ...schemaWarnings(folder)],
     summary: `${countInDigits(stages.length, 'stage')}, ${countInDigits(pages.length, 'page')}, ${countInDigits(documents.length, 'document')}`,
   };
 }
@@ -94,17 +89,6 @@ function inputErrorLines(error: unknown): string[] {
   const description = userErrorMessage(error);
   if (description === undefined) throw error;
   return description.split('\n');
-}
-
-/** Warns about stages whose e-mails cannot show the whole name of the firm. */
-function senderWarnings({ path }: FirmFolder, { name }: Deployment['company'], now: Date): string[] {
-  return stageNames(path).flatMap((stage) => {
-    const shown = senderName(name, requireStage(path, stage, now).email.sender);
-    if (shown === name) return [];
-    return [
-      `E-mails of the stage "${stage}" show the sender’s name as "${shown}", because SES limits the length of name and address together: choose a shorter "email.sender" in frontdesk.json`,
-    ];
-  });
 }
 
 /** Warns about outdated schemas. A firm commits its schemas; those of the sample are not in git. */

@@ -31,7 +31,9 @@ const routesByPath: Record<string, Route> = Object.fromEntries(
 const publishedPaths = Object.keys(routesByPath).filter((key) => key.startsWith('/'));
 const endpointPaths = Object.keys(routesByPath).filter((path) => routesByPath[path]?.post);
 const keys = new Set(
-  Object.values(routesByPath).flatMap(({ get, markdown }) => (get ? [`/${get}`, `/${markdown}`] : [])),
+  Object.values(routesByPath).flatMap(({ get, markdown }) =>
+    [get, markdown].flatMap((key) => (key ? [`/${key}`] : [])),
+  ),
 );
 
 const notFoundPage = `/${routesByPath[notFoundPageKey]?.get}`;

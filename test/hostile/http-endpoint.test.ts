@@ -131,7 +131,7 @@ function expectOnlyEmail(identifier: unknown): void {
     expect(Body.Html.Data).not.toMatch(/<x-hostile/i);
     const [person, ...lines] = Body.Text.Data.split(/\r\n|[\n\r\u2028\u2029]/);
     expect(person?.slice(person.lastIndexOf(' <'))).toBe(` <${email.ReplyToAddresses[0]}>`);
-    const details = new RegExp(`^(?:Website form|HTTP API) · Reference: ${identifier}(?: · Source: .*)?$`);
+    const details = new RegExp(`^(?:Website form|HTTP API) · Reference: ${identifier}(?: · Sent with: .*)?$`);
     expect(lines.pop()).toMatch(details);
     for (const line of lines) expect(line).toMatch(/^(?:| {2}.*|[A-Z][A-Za-z -]+:)$/s);
   }

@@ -27,5 +27,7 @@ test('the command on the page /api has the words that Claude Code takes', () => 
   const builder = new MCPConfigRegistry().createBuilder('claude-code');
   const command = builder.buildCommand({ transport: 'http', serverName, serverUrl });
 
-  for (const word of examples('sh')[0]?.split(' ') ?? []) expect(command?.split(' ')).toContain(word);
+  const [shown = ''] = examples('sh');
+  expect(shown).not.toBe('');
+  for (const word of shown.split(' ')) expect(command?.split(' ')).toContain(word);
 });

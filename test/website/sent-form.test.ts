@@ -35,7 +35,7 @@ const maskIdentifier = (text = '') =>
   text
     .replaceAll(new RegExp(identifier, 'g'), 'DR-')
     .replace(/^.*(?= · Reference: )/m, '…')
-    .replace(/ · Source: website$/, '');
+    .replace(/ · Sent with: website$/, '');
 
 async function fetchEmailFromApi(values: object): Promise<string> {
   const marker = randomUUID();

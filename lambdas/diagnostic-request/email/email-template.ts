@@ -8,10 +8,12 @@ import { shorten } from '../../../contract/shorten.ts';
 import { fill } from '../../../contract/words/fill.ts';
 import type { EmailWords } from '../../../contract/words/words.ts';
 
-/** The e-mail about one request. Of its header values, only `replyTo` and `subject` contain something that the requester wrote. */
+/** The e-mail about one request. Of its header values, only `name`, `replyTo` and `subject` contain something that the requester wrote. */
 export interface RequestEmail {
   readonly identifier: string;
   readonly channel: RequestChannel;
+  /** The name of the person, on one line and shortened, for the sender. */
+  readonly name: string;
   readonly replyTo: string;
   readonly subject: string;
   readonly text: string;
@@ -62,6 +64,7 @@ export function renderEmail(
   return {
     identifier,
     channel,
+    name: shorten(oneLine(values.name), maxNameLength),
     replyTo: values.email,
     subject: parts.subject,
     text: textBody(values, parts),
@@ -72,6 +75,7 @@ export function renderEmail(
 
 /** Lists in an inbox show at most this many characters. */
 const maxSubjectLength = 60;
+const maxNameLength = 40;
 
 function subjectOf(
   { id, answerBy }: AcceptedDiagnosticRequest,
@@ -155,7 +159,7 @@ function htmlDocument(
   const preview = shorten(oneLine(message), previewLength).padEnd(previewLength, '\u00a0\u200c');
   return String(html`<!doctype html>
 <html lang="${language}" dir="${direction}">
-<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
 <body>
 <div lang="${language}" dir="${direction}" style="max-width: 40rem; font-family: sans-serif; line-height: 1.5; overflow-wrap: anywhere">
 <div style="display: none; mso-hide: all">${preview}</div>

@@ -61,10 +61,12 @@ export class Mailer {
     }
   }
 
-  #commandFor({ identifier, channel, replyTo, subject, text, html, json }: RequestEmail): SendEmailCommand {
+  #commandFor(email: RequestEmail): SendEmailCommand {
+    const { identifier, channel, name, replyTo, subject, text, html, json } = email;
     const { EMAIL_SENDER, EMAIL_SENDER_NAME, EMAIL_RECIPIENTS, CONFIGURATION_SET } = this.#settings;
     return new SendEmailCommand({
-      FromEmailAddress: mailbox(senderName(EMAIL_SENDER_NAME, EMAIL_SENDER), EMAIL_SENDER),
+      // As mailing lists do: an inbox shows who wrote, and the address is the firm's.
+      FromEmailAddress: mailbox(senderName(`${name} via ${EMAIL_SENDER_NAME}`, EMAIL_SENDER), EMAIL_SENDER),
       Destination: { ToAddresses: EMAIL_RECIPIENTS },
       ReplyToAddresses: [replyTo],
       ConfigurationSetName: CONFIGURATION_SET,

@@ -84,18 +84,3 @@ test('npm run check fails if there are errors, and prints them', () => {
     expect.stringMatching(/frontdesk\.json:\d+:\d+ defaults\.account is "000000000000", a placeholder/),
   ]);
 });
-
-test('a sender that is too long for SES with the name of the firm is reported with the name that e-mails show', async () => {
-  using copy = new ContentCopy();
-  writeSchemas(copy.directory);
-  copy.set('company.json', ['name'], '株'.repeat(60));
-  const sender = `${'d'.repeat(64)}@${'f'.repeat(40)}.example`;
-  copy.set('../frontdesk.json', ['stages', 'prod', 'email', 'sender'], sender);
-
-  const { errors, warnings } = await check(copy);
-
-  expect(errors).toEqual([]);
-  expect(warnings).toContainEqual(
-    expect.stringMatching(/^E-mails of the stage "prod" show the sender’s name as "株{20,}…", because/u),
-  );
-});

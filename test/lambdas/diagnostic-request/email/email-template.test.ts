@@ -77,6 +77,13 @@ describe('the subject of the e-mail', () => {
     ['like a subject', '[Spam?] By Fri: Ada Byron (AAAA)', '[Spam?] By Fri: Ada Byron (AAAA)'],
   ])('begins with the promise and ends with the reference for a name %s', (_which, name, shown) => {
     expect(subjectFor(name)).toBe(`By Mon, Nov 30: ${shown} (HC3N)`);
+    expect(renderEmail(promised, { ...values, name }, website, englishEmail).name).toBe(shown);
+  });
+
+  test('the name of the sender is shortened at a grapheme', () => {
+    const { name } = renderEmail(promised, { ...values, name: '👩‍👩‍👧‍👦'.repeat(9) }, website, englishEmail);
+
+    expect(name).toBe(`${'👩‍👩‍👧‍👦'.repeat(3)}…`);
   });
 });
 
@@ -87,7 +94,7 @@ describe('the body of the e-mail', () => {
     const person = ['Ada Byron', 'ada@example.org'];
     const answers = ['Who uses the system', values.whoUsesSystem, 'Who wrote it', values.whoWroteIt];
     const day = 'Promised: an answer by Monday, November 30';
-    const details = `AI agent over MCP · Reference: ${identifier} · Source: ${values.source}`;
+    const details = `AI agent over MCP · Reference: ${identifier} · Sent with: ${values.source}`;
     expect(linesOfHtml(html)).toEqual([day, ...person, 'It is wrong.', 'Since March.', ...answers, details]);
     expect(html).toContain(
       `<a href="mailto:ada@example.org?subject=${encodeURIComponent(`Your request ${identifier}`)}">ada@example.org</a>`,
@@ -117,7 +124,7 @@ describe('the body of the e-mail', () => {
   test.each<[RequestChannel, string | undefined, string]>([
     [{ kind: 'mcp' }, undefined, `AI agent over MCP · Reference: ${identifier}`],
     [{ kind: 'website' }, 'website', `Website form · Reference: ${identifier}`],
-    [{ kind: 'http' }, 'website', `HTTP API · Reference: ${identifier} · Source: website`],
+    [{ kind: 'http' }, 'website', `HTTP API · Reference: ${identifier} · Sent with: website`],
     [
       { kind: 'mcp', clientName: 'Claude' },
       'claude',
@@ -126,12 +133,12 @@ describe('the body of the e-mail', () => {
     [
       { kind: 'website', language: 'fr' },
       'a campaign',
-      `Website form · Reference: ${identifier} · Language: French · Source: a campaign`,
+      `Website form · Reference: ${identifier} · Language: French · Sent with: a campaign`,
     ],
     [
       { kind: 'http' },
       'x\u2028\u202e · Reference: DR-0',
-      `HTTP API · Reference: ${identifier} · Source: x · Reference: DR-0`,
+      `HTTP API · Reference: ${identifier} · Sent with: x · Reference: DR-0`,
     ],
   ])('names the source only if it says more than the channel: %j, %j', (channel, source, details) => {
     const { source: _, ...others } = values;

@@ -60,7 +60,7 @@ describe('send()', () => {
 
     expect(ses.delivered).toHaveLength(1);
     expect(ses.delivered[0]).toEqual({
-      FromEmailAddress: '"Firm \\"A\\"" <desk@frontdesk.example>',
+      FromEmailAddress: '"Ada Byron via Firm \\"A\\"" <desk@frontdesk.example>',
       Destination: { ToAddresses: ['team@frontdesk.example', 'office@frontdesk.example'] },
       ReplyToAddresses: [validRequest.email],
       ConfigurationSetName: 'frontdesk',
@@ -99,7 +99,7 @@ describe('send()', () => {
     const { FromEmailAddress } = ses.delivered[0] ?? { FromEmailAddress: '' };
     expect(FromEmailAddress).toMatch(new RegExp(` <${sender}>$`));
     expect(FromEmailAddress.length).toBeGreaterThan(300);
-    expect(decodedName(FromEmailAddress)).toMatch(/^株{20,}…$/u);
+    expect(decodedName(FromEmailAddress)).toMatch(/^Ada Byron via 株{15,}…$/u);
   });
 
   test.each<[SesFault, number, boolean]>([

@@ -30,7 +30,7 @@ describe('handler() accepts a request', () => {
     const [email, ...otherEmails] = fn.ses.delivered;
     expect(otherEmails).toEqual([]);
     expect(email).toMatchObject({
-      FromEmailAddress: `"Frontdesk Testing" <${sender}>`,
+      FromEmailAddress: `"${values.name} via Frontdesk Testing" <${sender}>`,
       Destination: { ToAddresses: [recipient] },
       ReplyToAddresses: [values.email],
       Content: { Simple: { Subject: { Data: `${values.name} (${id.slice(-4)})` } } },
