@@ -58,7 +58,7 @@ Sources: [Claude](https://support.claude.com/en/articles/11175166-get-started-wi
     ...markdown('### Tools'),
     table(['Tool', 'What it does'], tools),
     ...markdown(
-      `\`${writeOperationOf(site).tool}\` takes [the members of a request](#members-of-a-request), and \`dryRun\`, which checks them and sends nothing. With \`idempotencyKey\`, the same key and values are one request for ${durationInWords(idempotencyWindowSeconds)}: other values are another request, and keys of the HTTP API are separate. Where a client shows forms, the person sends the request in one. A call that was refused has \`isError\`, and its \`_meta.problem\` has the \`slug\` of the problem and, if it is worth waiting, \`retryAfterSeconds\`. Requests over MCP and HTTP count together. The same is offered over A2A at \`${baseUrl}${paths.a2a}\`, with the skills of its [agent card](${paths.agentCard}).`,
+      `\`${writeOperationOf(site).tool}\` takes [the members of a request](#members-of-a-request), and \`dryRun\`, which checks them and sends nothing. With \`idempotencyKey\`, the same key and values are one request for ${durationInWords(idempotencyWindowSeconds)}: other values are another request, and keys of the HTTP API are separate. Where a client shows forms, the person sends the request in one. A request that was refused is HTTP 200 with \`isError\`, and its \`_meta.problem\` has the \`slug\` of the problem and, if it is worth waiting, \`retryAfterSeconds\`. Requests over MCP and HTTP count together. The same is offered over A2A at \`${baseUrl}${paths.a2a}\`, with the skills of its [agent card](${paths.agentCard}).`,
     ),
   ];
 }

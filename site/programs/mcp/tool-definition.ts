@@ -52,9 +52,9 @@ export function mcpToolDefinition(capability: ToolCapability, resources: Resourc
   }
   const { resource, answer, forAgents, attributedDescription } = capability;
   const { after } = readArguments;
-  const output = forAgents.list ? (answer as z.ZodObject).extend({ after }) : answer;
   const calls = Object.keys(agentAnswers(resource, resources)).map((args) => JSON.parse(args));
   const isUsed = (name: string) => calls.some((args) => name in args);
+  const output = isUsed('after') ? (answer as z.ZodObject).extend({ after }) : answer;
   const input = Object.fromEntries(Object.entries(readArguments).filter(([name]) => isUsed(name)));
   const note = isUsed('slug') ? ` ${wholeEntryNote}` : '';
   return {

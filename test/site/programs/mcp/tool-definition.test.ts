@@ -57,6 +57,12 @@ describe.each(definitions)('the definition of $name', (definition) => {
     expect(undescribed.map(([place]) => place)).toEqual([]);
   });
 
+  test('promises a next part only if it takes the argument that gets it', () => {
+    const places = schemas.map(([place]) => place);
+
+    expect(places.includes('output.after')).toBe(places.includes('input.after'));
+  });
+
   test('forbids additional members in the input and allows them in the output', () => {
     const objects = schemas.filter(([, { type }]) => type === 'object');
     const closed = objects.filter(([, schema]) => schema.additionalProperties === false);
