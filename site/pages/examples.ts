@@ -32,20 +32,22 @@ export function shorten(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shorten(member)]));
 }
 
-/** A JavaScript program that sends a request to `address`, and repeats it as long as the service asks for that. */
+/** A JavaScript program that sends a request to `address`, and repeats it while that can help, at most four times. */
 export const retryingProgram = (
   address: string,
 ): string => `const body = JSON.stringify(${JSON.stringify(minimalExample)});
 const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() };
 
-async function send() {
-  const answer = await fetch('${address}', { method: 'POST', headers, body });
-  const { id, detail, errors } = await answer.json();
-  if (answer.ok) return id;
-  const seconds = answer.headers.get('Retry-After'); // 409, 429 and 503 have one
-  if (!seconds) throw new Error(\`\${answer.status} \${detail} \${JSON.stringify(errors)}\`); // 422: correct it first
+async function send(tries = 5) {
+  const noAnswer = () => new Response('No answer', { status: 504 });
+  const answer = await fetch('${address}', { method: 'POST', headers, body }).catch(noAnswer);
+  const text = await answer.text();
+  if (answer.ok) return JSON.parse(text).id;
+  // 409, 429 and 503 have Retry-After; 500, 502 and 504 do not
+  const seconds = answer.headers.get('Retry-After') ?? (answer.status >= 500 && 60);
+  if (!seconds || tries === 1) throw new Error(\`\${answer.status} \${text}\`); // 422: correct it first
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  return send(); // the same key and values
+  return send(tries - 1); // the same key and values
 }
 
 console.log(await send());`;

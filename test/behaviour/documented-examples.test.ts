@@ -161,7 +161,9 @@ describe.skipIf(!hasCurl || lacks)(`the page for developers and agents${note}`, 
   test('shows a program that does not retry after 422 but prints the reason', async () => {
     await using scripted = await startScriptedServer([422, 202]);
 
-    await expect(runAgainst(scripted.address)).rejects.toThrow('422 No. [{"pointer":"#/email"}]');
+    await expect(runAgainst(scripted.address)).rejects.toThrow(
+      '422 {"id":"DR-1","detail":"No.","errors":[{"pointer":"#/email"}]}',
+    );
     expect(scripted.keys).toHaveLength(1);
   });
 
