@@ -4,7 +4,8 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 
 /**
- * Makes `server` respond with 421 unless the Host header names this machine. Without this check, a page on any site could read the e-mails and tables through a domain name that resolves to 127.0.0.1.
+ * Makes `server` respond with 421 unless the Host header names this machine. Without this check, a page on any site could
+ * read the e-mails and tables through a domain name that resolves to 127.0.0.1.
  */
 export function allowLoopbackHostsOnly(server: Server): Server {
   return withGuard(server, ({ headers: { host = '' } }, response) => {

@@ -68,7 +68,7 @@ export async function buildRelease(
   const { baseUrl } = settings;
   if (new URL(baseUrl).origin !== baseUrl)
     throw new Error(`Cannot publish at "${baseUrl}": pass an origin, such as "https://example.com"`);
-  const website = await buildWebsite(content, settings, { config, drafts });
+  const website = await buildWebsite(content, baseUrl, { config, drafts });
   const pages = indexOf(website);
   const pageAt = (path: string) => pages.get(normalizePath(path)) ?? pagePaths.home;
   const site = siteOf(content, settings, iconsOf(website), pageAt);
@@ -107,13 +107,12 @@ export async function buildRelease(
 /** Runs the command of the website, if it has one, and reads its folder. */
 async function buildWebsite(
   content: Content,
-  settings: SiteSettings,
+  baseUrl: string,
   { config, drafts }: { readonly config: WebsiteSettings; readonly drafts: boolean },
 ): Promise<Website> {
-  const { baseUrl } = settings;
   const { directory, folder, build: command, exclude } = config;
   // A generator reads the resources before anyone knows which pages it writes, so their links are the ones in the content.
-  const { resources } = siteOf(content, settings, [], (path) => path);
+  const resources = buildResources(content, { baseUrl, pageUrl: (path) => baseUrl + path });
   if (command === undefined) writeResources(directory, resources);
   else await runWebsiteBuild({ directory, command }, { baseUrl, resources, drafts });
   if (!existsSync(folder)) throw new ContentError(directory, [missingFolder(folder, command)]);

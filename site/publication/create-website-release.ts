@@ -10,7 +10,6 @@ import { documentsFolder } from '../../release/edge-route.ts';
 import type { Redirects } from '../../release/redirect-routes.ts';
 import type { Release, ReleaseDocument } from '../../release/release.ts';
 import { normalizePath } from '../../release/route-key.ts';
-import { redirectIssues } from '../content/check-redirects.ts';
 import { checkWebsite, ownablePaths } from '../folder/check-website.ts';
 import { websiteDocuments } from '../folder/page-documents.ts';
 import {
@@ -21,6 +20,7 @@ import {
   type WebsiteIssue,
 } from '../folder/website.ts';
 import type { Site } from '../resources/site.ts';
+import { redirectIssues } from './check-redirects.ts';
 
 /** Paths of Frontdesk's documents that a file of the website replaces. */
 const yieldedPaths: readonly string[] = [...ownablePaths, pagePaths.api];

@@ -115,7 +115,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     packages: ['hono/html', 'node:*'],
   },
   'site/content': {
-    folders: ['contract', 'release', 'site/content/files', 'site/resources'],
+    folders: ['contract', 'site/content/files', 'site/resources'],
     packages: ['node:fs', 'zod'],
   },
   'site/content/files': { folders: ['contract'], packages: ['jsonc-parser', 'node:fs', 'node:path', 'zod'] },

@@ -8,7 +8,10 @@ import { shorten } from '../../../contract/shorten.ts';
 import { fill } from '../../../contract/words/fill.ts';
 import type { EmailWords } from '../../../contract/words/words.ts';
 
-/** The e-mail about one request. Of its header values, only `name`, `replyTo` and `subject` contain something that the requester wrote. */
+/**
+ * The e-mail about one request. Of its header values, only `name`, `replyTo` and `subject` contain something that the
+ * requester wrote.
+ */
 export interface RequestEmail {
   readonly identifier: string;
   readonly channel: RequestChannel;

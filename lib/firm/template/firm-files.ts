@@ -37,8 +37,8 @@ export interface FirmWebsite {
 }
 
 /**
- * Returns the files of a new firm's folder but for those of its website, keyed by path. Everything to fill in is marked. `packed` is the path of the
- * packed Frontdesk that the new repository depends on, and `language` that of the content.
+ * Returns the files of a new firm's folder but for those of its website, keyed by path. Everything to fill in is marked.
+ * `packed` is the path of the packed Frontdesk that the new repository depends on, and `language` that of the content.
  */
 export function firmFiles(packed: string, language: string, website: FirmWebsite): Record<string, string> {
   const sources: readonly ContentSource[] = Object.values(resourceDefinitions).map(({ content }) => content);

@@ -4,7 +4,8 @@ import { nearestName } from '../../contract/nearest-name.ts';
 import { jsonPointer } from '../../contract/problems/validation-errors.ts';
 import { maxQueries, routeStoreLimits } from '../../release/edge-route.ts';
 import { earlierAddress } from '../../release/redirect-routes.ts';
-import type { ContentIssue } from './files/content-issue.ts';
+import type { ContentIssue } from '../content/files/content-issue.ts';
+import { decodedPart } from '../folder/file-paths.ts';
 
 /** A path with an optional query, as browsers send it (RFC 3986): non-ASCII characters are percent-encoded. */
 const addressPattern = /^\/(?!\/)[\w!$%&'()*+,./:;=@~-]*(?:\?[\w!$%&'()*+,./:;=@~?-]*)?$/;
@@ -112,20 +113,11 @@ function targetIssue(to: string, { pages }: RedirectTargets) {
     const fix = `write it percent-encoded: "${page}#${encodeURIComponent(fragment.toWellFormed())}"`;
     return { problem: `leads to ${JSON.stringify(to)}, which is not a valid address`, fix };
   }
-  return fragmentIssue(to, decodeAddress(fragment), pages.get(page));
+  return fragmentIssue(to, decodedPart(fragment), pages.get(page));
 }
 
 /** The top of a page and text fragments need no element. */
 function fragmentIssue(to: string, id: string, ids: readonly string[] | undefined) {
   if (!ids || /^(?:top)?$/i.test(id) || id.startsWith(':~:') || ids.includes(id)) return undefined;
   return { problem: `leads to "${to}", a section that the page does not have`, fix: `remove "#${id}"` };
-}
-
-function decodeAddress(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch (error) {
-    if (error instanceof URIError) return address;
-    throw error;
-  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redirectIssues } from '../../../site/content/check-redirects.ts';
+import { redirectIssues } from '../../../site/publication/check-redirects.ts';
 
 /** A site with these pages. The ids of a page are known, those of a file and of Frontdesk's pages are not. */
 const pages = new Map<string, readonly string[] | undefined>([
