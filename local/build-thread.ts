@@ -4,23 +4,23 @@ import { formatError } from '../lib/config/user-error.ts';
 import { tryWriteSchemas } from '../lib/firm/write-editor-schemas.ts';
 import { forgetBundles } from '../site/cache/cached-build.ts';
 import { buildSite } from './build-site.ts';
-import type { BuildRequest, BuildResult, WebsiteBuildChange } from './site-builder.ts';
+import type { BuildRequest, BuildResult, BuildThreadData } from './site-builder.ts';
 
+const { context, websiteBuild }: BuildThreadData = workerData;
 let schemasWritten = false;
 
 /** Writes the editor schemas once, because they depend only on the sources. */
 function writeSchemasOnce(): void {
-  if (!schemasWritten) tryWriteSchemas(workerData.firm);
+  if (!schemasWritten) tryWriteSchemas(context.firm);
   schemasWritten = true;
 }
 
 subscribe('frontdesk:website-build', (group) => {
-  const change: WebsiteBuildChange = { processGroup: group as number | undefined };
-  parentPort?.postMessage(change);
+  Atomics.store(websiteBuild, 0, Number(group ?? 0));
 });
 parentPort?.on('message', async ({ baseUrl, folder, rebundle }: BuildRequest) => {
   if (rebundle) forgetBundles();
-  const result: BuildResult = await buildSite(workerData, baseUrl, folder).catch((error) => ({
+  const result: BuildResult = await buildSite(context, baseUrl, folder).catch((error) => ({
     errors: formatError(error),
   }));
   // First, because a failed start ends the process. Otherwise, the result does not have to wait.

@@ -14,9 +14,13 @@ export interface BuildRequest {
 
 export type BuildResult = LocalSite | { readonly errors: string };
 
-/** Sent when the command that builds the website starts, and without a process group when it has ended. */
-export interface WebsiteBuildChange {
-  readonly processGroup: number | undefined;
+export interface BuildThreadData {
+  readonly context: Context;
+  /**
+   * Shared with the thread: the process group of the command that builds the website, or 0 while none runs. A message
+   * would arrive too late if this thread is busy when the run is stopped.
+   */
+  readonly websiteBuild: Int32Array<SharedArrayBuffer>;
 }
 
 /** Builds the site in a thread, so that requests do not wait for it, and changed sources can be loaded again. */
@@ -25,7 +29,7 @@ export class SiteBuilder {
   readonly #folder: string;
   #thread: Worker;
   #count = 0;
-  #websiteBuild: number | undefined;
+  readonly #websiteBuild = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 
   /** Starts loading the sources. Each build writes its functions into a folder below `folder`, which is emptied first. */
   constructor(context: Context, folder: string) {
@@ -56,24 +60,28 @@ export class SiteBuilder {
   }
 
   async stop(): Promise<void> {
-    if (this.#websiteBuild !== undefined) endProcessGroup(this.#websiteBuild);
-    this.#websiteBuild = undefined;
+    this.#endWebsiteBuild();
     await this.#thread.terminate();
+    // The thread may have started it meanwhile.
+    this.#endWebsiteBuild();
+  }
+
+  #endWebsiteBuild(): void {
+    const processGroup = Atomics.exchange(this.#websiteBuild, 0, 0);
+    if (processGroup !== 0) endProcessGroup(processGroup);
   }
 
   async #result(): Promise<BuildResult> {
-    for (;;) {
-      const [message]: (BuildResult | WebsiteBuildChange)[] = await once(this.#thread, 'message').catch(
-        (error) => [{ errors: `Cannot build the site: ${error.stack}` }],
-      );
-      if (message && !('processGroup' in message)) return message;
-      this.#websiteBuild = message?.processGroup;
-    }
+    const [result] = await once(this.#thread, 'message').catch((error) => [
+      { errors: `Cannot build the site: ${error.stack}` },
+    ]);
+    return result;
   }
 
   #startThread(): Worker {
+    const workerData: BuildThreadData = { context: this.#context, websiteBuild: this.#websiteBuild };
     const thread = new Worker(new URL('./build-thread.ts', import.meta.url), {
-      workerData: this.#context,
+      workerData,
       // By default, garbage is collected so late that the process takes up 100 MB more, and is no faster.
       resourceLimits: { maxYoungGenerationSizeMb: 32 },
     });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { SiteBuilder } from '../../local/site-builder.ts';
 import { watchedWebsite } from '../../local/watch-files.ts';
 import { ContentCopy } from '../fixtures/content-copy.ts';
 import { send } from '../support/http-client.ts';
@@ -79,6 +80,20 @@ test('npm start ends the build of the website when it is stopped', async () => {
 
   expect((await starting.ended()).code).toBe(0);
   await expect.poll(() => isRunning(pid)).toBe(false);
+});
+
+test('stop() ends the build of the website even if this thread has been busy since it began', async () => {
+  const slow = new ContentCopy();
+  onTestFinished(() => slow[Symbol.dispose]());
+  slow.addWebsite({ build: 'echo $$ > pid; sleep 60' });
+  const builder = new SiteBuilder({ firm: slow.firm }, join(slow.firm, 'functions'));
+  void builder.build('http://127.0.0.1:1');
+  const file = join(slow.firm, 'pid');
+  while (!existsSync(file) || !readFileSync(file, 'utf8').endsWith('\n'));
+
+  await builder.stop();
+
+  await expect.poll(() => isRunning(Number(readFileSync(file, 'utf8')))).toBe(false);
 });
 
 function isRunning(pid: number): boolean {
