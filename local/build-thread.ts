@@ -4,7 +4,7 @@ import { formatError } from '../lib/config/user-error.ts';
 import { tryWriteSchemas } from '../lib/firm/write-editor-schemas.ts';
 import { forgetBundles } from '../site/cache/cached-build.ts';
 import { buildSite } from './build-site.ts';
-import type { BuildRequest, BuildResult, BuildThreadData } from './site-builder.ts';
+import { type BuildRequest, type BuildResult, type BuildThreadData, startingBuild } from './site-builder.ts';
 
 const { context, websiteBuild }: BuildThreadData = workerData;
 let schemasWritten = false;
@@ -16,7 +16,8 @@ function writeSchemasOnce(): void {
 }
 
 subscribe('frontdesk:website-build', (group) => {
-  Atomics.store(websiteBuild, 0, Number(group ?? 0));
+  Atomics.store(websiteBuild, 0, group === null ? startingBuild : Number(group ?? 0));
+  Atomics.notify(websiteBuild, 0);
 });
 parentPort?.on('message', async ({ baseUrl, folder, rebundle }: BuildRequest) => {
   if (rebundle) forgetBundles();

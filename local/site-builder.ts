@@ -5,6 +5,12 @@ import { Worker } from 'node:worker_threads';
 import { UserError } from '../lib/config/user-error.ts';
 import type { Context, LocalSite } from './build-site.ts';
 
+/** In place of the process group of a command that is about to start. */
+export const startingBuild = -1;
+
+/** How long a command may take to start. */
+const maxStartMs = 1_000;
+
 export interface BuildRequest {
   readonly baseUrl: string;
   readonly folder: string;
@@ -67,8 +73,10 @@ export class SiteBuilder {
   }
 
   #endWebsiteBuild(): void {
+    // A thread that is terminated now would leave behind a process that nobody knows.
+    Atomics.wait(this.#websiteBuild, 0, startingBuild, maxStartMs);
     const processGroup = Atomics.exchange(this.#websiteBuild, 0, 0);
-    if (processGroup !== 0) endProcessGroup(processGroup);
+    if (processGroup > 0) endProcessGroup(processGroup);
   }
 
   async #result(): Promise<BuildResult> {

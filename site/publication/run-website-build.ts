@@ -35,8 +35,8 @@ export function writeResources(directory: string, resources: Resources): string 
 }
 
 /**
- * The process group of the running build, or undefined after it. A thread that is terminated does not end its processes, so
- * its owner has to.
+ * The process group of the running build: null just before it starts, undefined after it. A thread that is terminated
+ * does not end its processes, so its owner has to.
  */
 const running = channel('frontdesk:website-build');
 
@@ -48,6 +48,7 @@ export async function runWebsiteBuild(
   { directory, command }: WebsiteBuild,
   { baseUrl, resources, drafts }: BuildInput,
 ): Promise<void> {
+  running.publish(null);
   const child = spawn(command, {
     cwd: directory,
     shell: true,

@@ -85,7 +85,8 @@ test('npm start ends the build of the website when it is stopped', async () => {
 test('stop() ends the build of the website even if this thread has been busy since it began', async () => {
   const slow = new ContentCopy();
   onTestFinished(() => slow[Symbol.dispose]());
-  slow.addWebsite({ build: 'echo $$ > pid; sleep 60' });
+  // The parent of the shell is this process, which does not wait for it, so only its child disappears.
+  slow.addWebsite({ build: 'sleep 60 & echo $! > pid; wait' });
   const builder = new SiteBuilder({ firm: slow.firm }, join(slow.firm, 'functions'));
   void builder.build('http://127.0.0.1:1');
   const file = join(slow.firm, 'pid');

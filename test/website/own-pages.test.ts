@@ -72,6 +72,8 @@ describe.runIf(hasBrowser).each(sites)(
         await open('/request');
         await send(page, values);
         await page.locator(shown).first().waitFor();
+        // The page that the service sends may still load its styles.
+        await page.waitForLoadState();
         await page.unrouteAll();
 
         expect(await faultsIn(page)).toEqual([]);
