@@ -10,7 +10,7 @@ import { errorOf, type WebPage, type Website, type WebsiteIssue, warningOf } fro
 export function priceIssues(
   website: Website,
   pages: readonly WebPage[],
-  { pricing, services }: Resources,
+  { cases: { cases }, company, pricing, services }: Resources,
   pricingPage: string | undefined,
 ): WebsiteIssue[] {
   const { price } = pricing.diagnostic;
@@ -29,7 +29,11 @@ export function priceIssues(
       );
     });
   const range = pricing.project?.orderOfMagnitude;
-  const published = [price, ...(range ? [range.minimum, range.maximum] : [])].map(({ amount }) => amount);
+  const figures = [company, ...cases].flatMap((resource) => resource.figures ?? []);
+  const published = [
+    ...[price, ...(range ? [range.minimum, range.maximum] : [])],
+    ...figures.flatMap(({ value }) => amountsIn(value, price.currency)),
+  ].map(({ amount }) => amount);
   const titles = [services.diagnostic, ...services.projects].map(({ title }) => title);
   const warnings = pages
     .filter(({ text }) => titles.some((title) => text.includes(title)))

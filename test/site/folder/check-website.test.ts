@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { reportIssues } from '../../../site/folder/website.ts';
+import { site } from '../fixture-site.ts';
 import { check, fixtureSites, home, html, read } from './built-site.ts';
 
 type Files = Record<string, string | Uint8Array>;
@@ -290,4 +291,14 @@ test('issues of a kind are reported together, with the first places', () => {
   expect(reportIssues(['a', 'b', 'c', 'd', 'e'].map(issue))).toEqual([
     'page without title (5): a has no <title>; b has no <title>; c has no <title>; and 2 more places. To correct it: add one',
   ]);
+});
+
+test('an amount in a figure of a case is no other price', async () => {
+  const { cases, ...others } = site.resources;
+  const figures = [{ value: '£6,000', label: 'for the repair' }];
+  const resources = { ...others, cases: { cases: cases.cases.map((item) => ({ ...item, figures })) } };
+  const files = { 'a.html': main('First reading: £6,000') };
+
+  expect(await kinds('warning', files)).toContain('other price');
+  expect(await kinds('warning', files, { resources })).not.toContain('other price');
 });
