@@ -30,6 +30,8 @@ function nameOf(element) {
  * same form. The focus order must be document order, so elements with a tabindex are also returned.
  */
 export function backwardSteps() {
+  // What sticks to the window is where the document has it.
+  scrollTo(0, 0);
   const startOf = ({ left, right }) => (isRightToLeft() ? -right : left);
   const elements = interactiveElements(true);
   const steps = elements.slice(1).map((element, index) => [elements[index], element]);
