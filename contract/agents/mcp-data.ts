@@ -80,8 +80,6 @@ export interface McpForm {
   readonly mimeType: string;
   /** A complete document without external resources. */
   readonly html: string;
-  /** URL of the form on the website, for people whose host cannot show this one. */
-  readonly website: string;
 }
 
 /**

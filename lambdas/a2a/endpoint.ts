@@ -1,20 +1,21 @@
+import type { Logger } from '@aws-lambda-powertools/logger';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { type A2aData, a2aVersion } from '../../contract/agents/a2a-data.ts';
 import { viewerAddressHeader } from '../../contract/http-headers.ts';
 import { withSuggestion } from '../../contract/nearest-name.ts';
 import { agentEndpoint } from '../shared/agent-endpoint.ts';
 import {
+  isJsonMediaType,
   isJsonRpcId,
   JsonRpcError,
   type JsonRpcId,
   jsonRpcErrorBody,
   jsonRpcErrorCode,
+  parseJsonRpcMessage,
   responseIdFor,
   toJsonRpcError,
-} from '../shared/json-rpc-error.ts';
-import { isJsonMediaType, parseJsonRpcMessage } from '../shared/json-rpc-message.ts';
+} from '../shared/json-rpc.ts';
 import { loggableError } from '../shared/loggable-error.ts';
-import type { MinimalLogger } from '../shared/minimal-logger.ts';
 import type { OriginPolicy } from '../shared/origin-policy.ts';
 import { contentTypeNotSupported, versionNotSupported } from './errors.ts';
 import { type A2aMethod, createMethods, createSendMessage } from './methods.ts';
@@ -25,7 +26,7 @@ interface A2aEndpointOptions {
   readonly a2aData: A2aData;
   readonly originPolicy: OriginPolicy;
   readonly requestDiagnostic: RequestDiagnosticSkill;
-  readonly logger: MinimalLogger;
+  readonly logger: Logger;
 }
 
 /** Creates the A2A agent's handler behind an API Gateway REST API: one response per message, and no tasks. */

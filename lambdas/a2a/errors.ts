@@ -1,5 +1,5 @@
 import { a2aVersion } from '../../contract/agents/a2a-data.ts';
-import { JsonRpcError, jsonRpcErrorCode } from '../shared/json-rpc-error.ts';
+import { JsonRpcError, jsonRpcErrorCode } from '../shared/json-rpc.ts';
 
 /** Codes of the A2A errors (A2A 1.0 section 5.4) that this agent can return, by `reason`. */
 const codes = {

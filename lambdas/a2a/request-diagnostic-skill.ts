@@ -13,7 +13,7 @@ import type {
 } from '../diagnostic-request/diagnostic-requests.ts';
 import { DigestSecret } from '../diagnostic-request/keyed-digests.ts';
 import { ProblemException } from '../diagnostic-request/problem-exception.ts';
-import { JsonRpcError, jsonRpcErrorCode } from '../shared/json-rpc-error.ts';
+import { JsonRpcError, jsonRpcErrorCode } from '../shared/json-rpc.ts';
 import { badRequestDetail, violationLines } from './errors.ts';
 import { fieldViolations } from './parameters.ts';
 import type { SkillCall } from './skill-router.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'aws-lambda';
 import * as z from 'zod';
 import type { A2aAnswer, A2aData } from '../../contract/agents/a2a-data.ts';
 import { withSuggestion } from '../../contract/nearest-name.ts';
-import { crossSiteError } from '../shared/json-rpc-error.ts';
+import { crossSiteError } from '../shared/json-rpc.ts';
 import { type A2aMessage, findDataPart } from './message.ts';
 import { boundedArray, parseParameters } from './parameters.ts';
 

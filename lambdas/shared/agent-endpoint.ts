@@ -1,14 +1,14 @@
+import type { Logger } from '@aws-lambda-powertools/logger';
 import middy, { type MiddlewareObj, type Request } from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { contentSecurityPolicy } from '../../contract/http-headers.ts';
 import { addHeaders } from './add-headers.ts';
 import { normalizeHeaders, requireOneValue } from './gateway-event.ts';
-import { JsonRpcError, jsonRpcErrorBody, toJsonRpcError } from './json-rpc-error.ts';
-import type { MinimalLogger } from './minimal-logger.ts';
+import { JsonRpcError, jsonRpcErrorBody, toJsonRpcError } from './json-rpc.ts';
 
 interface AgentEndpointOptions {
   readonly name: 'mcp' | 'a2a';
-  readonly logger: MinimalLogger;
+  readonly logger: Logger;
   /** Called with an unexpected error, which is not disclosed to the caller. */
   onFailure(error: unknown): void;
   /** Answers a POST whose header names are in lower case. A thrown JsonRpcError is sent to the caller. */
@@ -43,7 +43,7 @@ type LoggedRequest = Request<APIGatewayProxyEvent, APIGatewayProxyResult, Error,
  * method (`logger.appendKeys()`), but nothing from the message's content.
  */
 function messageLog(
-  logger: MinimalLogger,
+  logger: Logger,
   endpoint: 'mcp' | 'a2a',
 ): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Context, MiddlewareState> {
   function write({ context, response, internal }: LoggedRequest) {

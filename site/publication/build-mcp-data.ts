@@ -43,7 +43,6 @@ export function buildMcpData(site: AgentSite): McpData {
   };
 }
 
-/** The URI does not contain the base URL, because responses are precomputed per URI before the base URL is known. */
 function mcpResource(operation: ReadOperation, resources: Resources): McpResource {
   const { resource: name, title, attributedDescription: description } = operation;
   const text = JSON.stringify(agentAnswers(name, resources)['{}']);

@@ -18,7 +18,6 @@ interface FormSource {
 
 /** Builds the form that an MCP host shows, so that the person can send the request. */
 export function confirmationForm({ tool, path, words }: FormSource): McpForm {
-  const website = baseUrlPlaceholder + path;
   return {
     uri: formUri,
     name: 'request-form',
@@ -27,12 +26,11 @@ export function confirmationForm({ tool, path, words }: FormSource): McpForm {
     mimeType: uiExtension.mimeType,
     html: confirmationDocument({
       tool,
-      website,
+      website: baseUrlPlaceholder + path,
       words,
       styles: bundle('site/pages/styles/confirmation.css'),
       script: bundle('site/pages/browser/confirmation/main.ts', { format: 'iife', target: 'es2022' }),
     }),
-    website,
   };
 }
 

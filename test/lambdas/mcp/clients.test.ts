@@ -19,7 +19,7 @@ import {
   startMcpFunction,
 } from '../../support/mcp-function.ts';
 import { modernRevision } from '../../support/mcp-messages.ts';
-import { ownOrigin, precomputedResponsesOf, sdkEndpoint } from './fixture.ts';
+import { handlerWith, ownOrigin } from './fixture.ts';
 
 /** The methods that all releases of the client share. */
 interface McpClient {
@@ -64,12 +64,13 @@ function handlerWithResults(change: (answer: ToolArguments) => unknown): McpHand
     definition: { ...definition, outputSchema: { type: 'object' } as const },
     ...(answers && { answers: { '{}': change(answers['{}']) as ToolArguments } }),
   }));
-  return sdkEndpoint({ ...published, tools }, async () =>
-    toolResult(change(acceptedResult) as ToolArguments),
-  );
+  return handlerWith(async () => toolResult(change(acceptedResult) as ToolArguments), {
+    ...published,
+    tools,
+  });
 }
 
-const currentHandler = sdkEndpoint(published, sendRequest);
+const currentHandler = handlerWith(sendRequest, published);
 const handlerWithMoreMembers = handlerWithResults(withFurtherMembers);
 const handlerWithoutMembers = handlerWithResults(() => ({}));
 
@@ -97,7 +98,7 @@ describe.each(clients)('%s', (name, connect) => {
     return { listed, value };
   }
 
-  test('lists every tool, calls each, and reads why a call was rejected', async () => {
+  test('lists every tool, sends a request, and reads why a call was rejected', async () => {
     await mcp.services.table.empty();
     const values = { ...requester, message: `Sent by ${name} in a test.` };
     const { listed, value } = await withClient(mcp.handler, async (client) => ({
@@ -111,17 +112,6 @@ describe.each(clients)('%s', (name, connect) => {
     expect(JSON.stringify(value.refused.content)).toContain('- email: Send this member: it is required');
     const emails = mcp.services.ses.delivered.map((email) => email.Content.Simple.Body.Text.Data);
     expect(emails.filter((text) => text.includes(values.message))).toHaveLength(1);
-  });
-
-  test('reads everything from precomputed responses, the same as from the SDK', async () => {
-    const precomputed = sdkEndpoint(published, sendRequest, {
-      precomputedResponse: await precomputedResponsesOf(published),
-      loadSdk: () => Promise.reject(new Error('The SDK was loaded')),
-    });
-    const readAll = (client: McpClient) =>
-      Promise.all(readToolNames.map((tool) => client.callTool({ name: tool, arguments: {} })));
-
-    expect(await withClient(precomputed, readAll)).toEqual(await withClient(currentHandler, readAll));
   });
 
   test('accepts results of a later release with additional members at every depth', async () => {

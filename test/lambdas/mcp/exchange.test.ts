@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exchangeWithSdk } from '../../../lambdas/mcp/sdk/exchange.ts';
+import { exchangeWithSdk } from '../../../lambdas/mcp/exchange.ts';
 import { modernHeaders, modernRequest } from '../../support/mcp-messages.ts';
 
 /** Returns the status and the reported failures for a message in the latest revision if no server can be created. */

@@ -30,7 +30,7 @@ describe.each<[era: string, request: Request, notFound: number]>([
     -32602,
   ],
 ])('in %s', (_era, request, notFound) => {
-  test('the server declares its extensions, in precomputed responses as well', async () => {
+  test('the server declares its extensions', async () => {
     const isModern = notFound === -32602;
     const { result } = isModern
       ? await send(modernRequest('server/discover'), modernHeaders('server/discover'))
@@ -90,13 +90,4 @@ describe.each<[era: string, request: Request, notFound: number]>([
       }
     },
   );
-});
-
-test('the server declares the skills extension', async () => {
-  const { result } = await send(modernRequest('server/discover'), modernHeaders('server/discover'));
-
-  expect(result?.capabilities).toMatchObject({
-    resources: {},
-    extensions: { 'io.modelcontextprotocol/skills': {} },
-  });
 });

@@ -6,15 +6,15 @@ import {
   ResourceNotFoundError,
   specTypeSchemas,
 } from '@modelcontextprotocol/server';
-import type {
-  McpData,
-  McpForm,
-  McpResource,
-  McpSkill,
+import {
+  type McpData,
+  type McpForm,
+  type McpResource,
+  type McpSkill,
   uiExtension,
-} from '../../../contract/agents/mcp-data.ts';
-import { cacheSeconds } from '../../../contract/cache-time.ts';
-import type { ToolArguments } from '../call-tool.ts';
+} from '../../contract/agents/mcp-data.ts';
+import { cacheSeconds } from '../../contract/cache-time.ts';
+import type { ToolArguments } from './call-tool.ts';
 
 // Tools and resources change only with a deployment.
 const cacheHint = { ttlMs: cacheSeconds * 1_000, cacheScope: 'public' } as const;
@@ -29,13 +29,12 @@ export function createMcpServer(
   { server: info, instructions, tools, resources, skill, form }: McpData,
   callTool: (name: string, args: ToolArguments) => Promise<CallToolResult>,
 ): McpServer {
-  const forms = { [formsExtension]: { mimeTypes: [form.mimeType] } };
   const mcp = new McpServer(info, {
     instructions,
     capabilities: {
       tools: { listChanged: false },
       resources: { listChanged: false },
-      extensions: { [skillsExtension]: {}, ...forms },
+      extensions: { [skillsExtension]: {}, [uiExtension.id]: { mimeTypes: [form.mimeType] } },
     },
     cacheHints: {
       'tools/list': cacheHint,
@@ -45,7 +44,7 @@ export function createMcpServer(
       'resources/read': cacheHint,
     },
   });
-  serveSkill(mcp, skill, cacheHint);
+  serveSkill(mcp, skill);
   serveResources(mcp, [skillResource(skill), ...resources.map(jsonResource), formResource(form)]);
   const definitions = tools.map(({ definition }) => definition);
   mcp.server.setRequestHandler('tools/list', ({ params }) => {
@@ -84,7 +83,7 @@ function jsonResource({ text, ...definition }: McpResource): TextResource {
  * Creates the resource of a tool's form (MCP Apps 2026-01-26, UI resources). It loads nothing, which ChatGPT requires to
  * be declared. It has no size, because it contains the deployment's URL.
  */
-function formResource({ html, website: _, ...definition }: McpForm): TextResource {
+function formResource({ html, ...definition }: McpForm): TextResource {
   const _meta = { ui: { prefersBorder: true, csp: { connectDomains: [], resourceDomains: [] } } };
   return { entry: { ...definition, _meta }, text: html };
 }
@@ -107,10 +106,8 @@ function serveResources({ server }: McpServer, resources: readonly TextResource[
   });
 }
 
-/** The identifiers of the extensions in the server's capabilities. Clients use only what both sides declare (SEP-2133). */
+/** Declared in the server's capabilities, because clients use only what both sides declare (SEP-2133). */
 const skillsExtension = 'io.modelcontextprotocol/skills';
-// Only the type is imported: a value shared with the entry module would be one more file to load at each cold start.
-const formsExtension: (typeof uiExtension)['id'] = 'io.modelcontextprotocol/ui';
 
 // The extension's methods take the same parameters as the `resources/*` methods.
 const { PaginatedRequestParams, ReadResourceRequestParams } = specTypeSchemas;
@@ -119,7 +116,7 @@ const { PaginatedRequestParams, ReadResourceRequestParams } = specTypeSchemas;
  * Serves the entry of the only skill through `skills/list` and `skills/get` (SEP-2640). Its file is a resource. The SDK
  * does not know these methods, so `cacheHint` is added to their results here.
  */
-function serveSkill({ server }: McpServer, skill: McpSkill, cacheHint: object): void {
+function serveSkill({ server }: McpServer, skill: McpSkill): void {
   const { uri, frontmatter, digest, size } = skill;
   const entry = { uri, frontmatter, resources: [{ uri, digest, size }] };
   server.setRequestHandler('skills/list', { params: PaginatedRequestParams }, (params) => {
