@@ -1,7 +1,7 @@
 import type { Logger } from '@aws-lambda-powertools/logger';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { mediaTypePreference } from '../../contract/accept-header.ts';
-import { type McpData, writeToolNames } from '../../contract/agents/mcp-data.ts';
+import type { McpData } from '../../contract/agents/mcp-data.ts';
 import { viewerAddressHeader } from '../../contract/http-headers.ts';
 import { paths } from '../../contract/paths.ts';
 import { agentEndpoint } from '../shared/agent-endpoint.ts';
@@ -38,7 +38,7 @@ export function createMcpEndpoint({
 }: McpEndpointOptions) {
   const onFailure = (error: unknown) => logger.error('MCP failure', { cause: loggableError(error) });
   const toolNames = mcpData.tools.map(({ definition }) => definition.name);
-  const writeTools = writeToolNames(mcpData);
+  const writeTools = mcpData.tools.flatMap(({ definition, answers }) => (answers ? [] : [definition.name]));
   const callTool = createCallTool({ mcpData, requestDiagnostic, onFailure });
 
   async function answer(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> {

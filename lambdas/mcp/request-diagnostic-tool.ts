@@ -4,7 +4,7 @@ import {
   createRequestStateCodec,
   type ServerContext,
 } from '@modelcontextprotocol/server';
-import { confirmationMember, problemMember, type ToolProblem } from '../../contract/agents/confirmation.ts';
+import { confirmationMember, problemMember, type ToolProblem } from '../../contract/agents/mcp-data.ts';
 import { AdditionalToolInput } from '../../contract/agents/request-tool.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { problemTypeUrl } from '../../contract/problems/body.ts';

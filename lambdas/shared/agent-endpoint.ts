@@ -2,8 +2,7 @@ import type { Logger } from '@aws-lambda-powertools/logger';
 import middy, { type MiddlewareObj, type Request } from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { contentSecurityPolicy } from '../../contract/http-headers.ts';
-import { addHeaders } from './add-headers.ts';
-import { normalizeHeaders, requireOneValue } from './gateway-event.ts';
+import { addHeaders, normalizeHeaders, requireOneValue } from './gateway-event.ts';
 import { JsonRpcError, jsonRpcErrorBody, toJsonRpcError } from './json-rpc.ts';
 
 interface AgentEndpointOptions {

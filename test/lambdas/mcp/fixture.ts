@@ -12,6 +12,8 @@ export type EventOptions = Parameters<typeof mcpEvent>[0];
 export const ownOrigin = 'https://desk.example.org';
 export const otherOrigin = 'https://app.example.org';
 
+const skillUri = 'skill://hire-desk/SKILL.md';
+
 /** MCP data with one read tool and one request tool, as it is compiled into the function. */
 export const mcpData: McpData = {
   server: {
@@ -34,27 +36,41 @@ export const mcpData: McpData = {
   ],
   resources: [
     {
-      uri: 'frontdesk://company',
-      name: 'company',
-      title: 'Company',
-      description: 'Says who Desk is.',
+      entry: {
+        uri: skillUri,
+        name: 'hire-desk',
+        description: 'Says when to hire Desk.',
+        mimeType: 'text/markdown',
+        size: 12,
+      },
+      text: '# Hire Desk\n',
+    },
+    {
+      entry: {
+        uri: 'frontdesk://company',
+        name: 'company',
+        title: 'Company',
+        description: 'Says who Desk is.',
+        mimeType: 'application/json',
+      },
       text: `{"name":"Desk","link":"${baseUrlPlaceholder}/"}`,
+    },
+    {
+      entry: {
+        uri: 'ui://request/form.html',
+        name: 'request-form',
+        title: 'Your request',
+        description: 'Shows a request.',
+        mimeType: 'text/html;profile=mcp-app',
+        _meta: { ui: { prefersBorder: true } },
+      },
+      text: `<!doctype html>\n<a href="${baseUrlPlaceholder}/request">Write</a>\n`,
     },
   ],
   skill: {
-    uri: 'skill://hire-desk/SKILL.md',
+    uri: skillUri,
     frontmatter: { name: 'hire-desk', description: 'Says when to hire Desk.' },
-    text: '# Hire Desk\n',
-    digest: `sha256:${'0'.repeat(64)}`,
-    size: 12,
-  },
-  form: {
-    uri: 'ui://request/form.html',
-    name: 'request-form',
-    title: 'Your request',
-    description: 'Shows a request.',
-    mimeType: 'text/html;profile=mcp-app',
-    html: `<!doctype html>\n<a href="${baseUrlPlaceholder}/request">Write</a>\n`,
+    resources: [{ uri: skillUri, digest: `sha256:${'0'.repeat(64)}`, size: 12 }],
   },
 };
 
