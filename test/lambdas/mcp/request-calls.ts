@@ -8,7 +8,7 @@ import { ask } from './fixture.ts';
 
 /** The result of a tool call. */
 export interface ToolResult {
-  readonly content: readonly { readonly text: string }[];
+  readonly content: readonly { readonly type: string; readonly text: string }[];
   readonly structuredContent?: { readonly id?: string; readonly sent?: boolean; readonly next?: string };
   readonly isError?: true;
   readonly _meta?: { readonly confirmation?: string; readonly problem?: { readonly members: string[] } };
@@ -39,7 +39,7 @@ export function requestCalls() {
   const mcp = functionOfFile(startMcpFunction);
 
   return {
-    handler: () => mcp.handler,
+    services: () => mcp.services,
     /** The e-mails that were sent, as JSON. */
     emails: () => mcp.services.ses.delivered.map((email) => JSON.stringify(email)),
     /** The sums of the metrics that the function has published, by name. */
