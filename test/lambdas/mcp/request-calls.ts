@@ -52,9 +52,6 @@ export function requestCalls() {
       }
       return sums;
     },
-    forgetEmails() {
-      mcp.services.ses.delivered.length = 0;
-    },
     /** Calls the tool. The result is undefined at runtime if the response is a protocol error. */
     async call(
       args: object,
