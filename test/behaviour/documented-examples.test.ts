@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { describe, expect, test } from 'vitest';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
@@ -157,29 +156,17 @@ describe.skipIf(!hasCurl || lacks)(`the page for developers and agents${note}`, 
   });
 });
 
-test('the address in every instruction for MCP clients on the website gives access to the five tools', async () => {
+test('every instruction for MCP clients on the website has the address of the server', async () => {
   const [[connector = ''], commands, examples] = await Promise.all([
     fetchExamples(pagePaths.api, 'text'),
     fetchExamples(pagePaths.api, 'sh'),
     fetchExamples(pagePaths.api, 'json'),
   ]);
-  const url = connector.trim();
+  const url = baseUrl + paths.mcp;
+  expect(connector.trim()).toBe(url);
   const claudeCode = commands.find((command) => command.startsWith('claude '));
   expect(claudeCode?.trim().split(' ').at(-1)).toBe(url);
   const configurations = examples.filter((example) => example.includes('"url": '));
   expect(configurations).toHaveLength(2);
   for (const configuration of configurations) expect(configuration).toContain(`"url": "${url}"`);
-  const client = new Client({ name: 'documented-example', version: '1.0.0' });
-  await client.connect(new StreamableHTTPClientTransport(new URL(url)));
-
-  const { tools } = await client.listTools();
-  await client.close();
-
-  expect(tools.map(({ name }) => name)).toEqual([
-    'list_services',
-    'get_pricing',
-    'get_cases',
-    'getnextstep',
-    'request_diagnostic',
-  ]);
 });

@@ -1,5 +1,4 @@
 import { uiExtension } from '../../../contract/agents/mcp-data.ts';
-import { parseLog } from '../../support/capture-log.ts';
 import { functionOfFile } from '../../support/function-of-file.ts';
 import { uniqueLoopbackAddress } from '../../support/http-client.ts';
 import { startMcpFunction } from '../../support/mcp-function.ts';
@@ -42,16 +41,6 @@ export function requestCalls() {
     services: () => mcp.services,
     /** The e-mails that were sent, as JSON. */
     emails: () => mcp.services.ses.delivered.map((email) => JSON.stringify(email)),
-    /** The sums of the metrics that the function has published, by name. */
-    metrics(): Record<string, number> {
-      const sums: Record<string, number> = {};
-      for (const { _aws, ...members } of parseLog(mcp.services.log)) {
-        for (const [name, value] of Object.entries(_aws ? members : {})) {
-          if (typeof value === 'number') sums[name] = (sums[name] ?? 0) + value;
-        }
-      }
-      return sums;
-    },
     /** Calls the tool. The result is undefined at runtime if the response is a protocol error. */
     async call(
       args: object,

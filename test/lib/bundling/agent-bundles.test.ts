@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { maxAnswerBytes, uiExtension } from '../../../contract/agents/mcp-data.ts';
+import { maxAnswerBytes } from '../../../contract/agents/mcp-data.ts';
 import { bundleMcp } from '../../../lib/bundling/endpoint-code.ts';
 import { a2aEvent, json, messageOf, rpc } from '../../lambdas/a2a/fixture.ts';
 import { holdsRequestMembers, modulesLoadedFor } from '../../support/cold-start.ts';
@@ -21,18 +21,8 @@ const eventOf = (message: object) =>
   });
 
 const reads = [
-  legacyRequest('initialize', {
-    protocolVersion: '2025-11-25',
-    capabilities: { extensions: { [uiExtension.id]: { mimeTypes: [uiExtension.mimeType] } } },
-    clientInfo: { name: 'host', version: '1.0.0' },
-  }),
   legacyRequest('tools/list'),
-  legacyRequest('resources/read', { uri: 'ui://request/form.html' }),
   legacyRequest('tools/call', { name: 'list_services', arguments: {} }),
-  legacyRequest('tools/call', {
-    name: 'get_cases',
-    arguments: { slug: publication.site.resources.cases.cases[0]?.slug },
-  }),
 ];
 const request = legacyRequest('tools/call', { name: 'request_diagnostic', arguments: {} });
 const isRequestFile = (url: string) => /\/request-diagnostic-(?:tool|skill)-/.test(url);
