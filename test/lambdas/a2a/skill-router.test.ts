@@ -145,18 +145,15 @@ describe('request-diagnostic', () => {
   });
 
   test('treats text that is one JSON object as a data part', async () => {
-    const text = ` ${JSON.stringify({ skill: 'request-diagnostic', ...validRequest }, undefined, 2)}\n`;
+    const sendText = (values: object) =>
+      send(
+        messageOf([{ text: ` ${JSON.stringify({ skill: 'request-diagnostic', ...values }, null, 2)}\n` }]),
+      );
 
-    const reply = await send(messageOf([{ text }]));
-
-    expect(dataOf(reply)).toEqual({ id: expect.stringMatching(/^DR-/) });
+    expect(dataOf(await sendText(validRequest))).toEqual({ id: expect.stringMatching(/^DR-/) });
     expect(agent.services.ses.delivered).toHaveLength(1);
-  });
-
-  test('explains what is invalid in an object that is sent as text', async () => {
-    const text = JSON.stringify({ skill: 'request-diagnostic', ...validRequest, email: 'nowhere' });
-
-    expect((await send(messageOf([{ text }]))).error?.message).toContain('- message.parts[0].text.email: ');
+    const { error } = await sendText({ ...validRequest, email: 'nowhere' });
+    expect(error?.message).toContain('- message.parts[0].text.email: ');
   });
 
   const plainTexts: [what: string, text: string][] = [

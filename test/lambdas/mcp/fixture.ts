@@ -52,19 +52,9 @@ export const mcpData: McpData = {
         title: 'Company',
         description: 'Says who Desk is.',
         mimeType: 'application/json',
-      },
-      text: `{"name":"Desk","link":"${baseUrlPlaceholder}/"}`,
-    },
-    {
-      entry: {
-        uri: 'ui://request/form.html',
-        name: 'request-form',
-        title: 'Your request',
-        description: 'Shows a request.',
-        mimeType: 'text/html;profile=mcp-app',
         _meta: { ui: { prefersBorder: true } },
       },
-      text: `<!doctype html>\n<a href="${baseUrlPlaceholder}/request">Write</a>\n`,
+      text: `{"name":"Desk","link":"${baseUrlPlaceholder}/"}`,
     },
   ],
   skill: {

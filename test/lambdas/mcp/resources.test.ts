@@ -47,7 +47,7 @@ describe.each<[era: string, request: Request, notFound: number]>([
     });
   });
 
-  test('the skill, the resource without a tool, and the form are listed as resources', async () => {
+  test('the resources are listed', async () => {
     const { result } = await request('resources/list');
 
     expect(result?.resources).toEqual(resources.map(({ entry }) => entry));
