@@ -8,6 +8,7 @@ import {
   isJsonMediaType,
   isJsonRpcId,
   JsonRpcError,
+  type JsonRpcMessage,
   jsonRpcErrorBody,
   jsonRpcErrorCode,
   parseJsonRpcMessage,
@@ -66,22 +67,20 @@ const response = (statusCode: number, body: string): APIGatewayProxyResult => ({
 });
 
 /** Returns the log field for the called method: "other" for an unknown one, which could be any text. */
-function calledMethod(message: object, methods: A2aMethods): { method: string } {
-  const { method } = message as { method?: unknown };
+function calledMethod({ method }: JsonRpcMessage, methods: A2aMethods): { method: string } {
   const isKnown = typeof method === 'string' && Object.values(methods).some((known) => known.has(method));
   return { method: isKnown ? method : 'other' };
 }
 
 /**
- * Returns the method that `message` calls in the requested version, with its parameters, or throws a JsonRpcError. The
+ * Returns the method that a message calls in the requested version, with its parameters, or throws a JsonRpcError. The
  * message must be a request (JSON-RPC 2.0 section 4): A2A has no notifications.
  */
 function findMethod(
-  message: { jsonrpc?: unknown; id?: unknown; method?: unknown; params?: unknown },
+  { jsonrpc, id, method, params }: JsonRpcMessage,
   requested: string,
   methods: A2aMethods,
 ): { call: A2aMethod; params: unknown } {
-  const { jsonrpc, id, method, params } = message;
   if (jsonrpc !== '2.0') throw invalidRequest('Send "jsonrpc": "2.0"');
   if (!isJsonRpcId(id))
     throw invalidRequest('Send a string or a whole number as "id": A2A has no notifications');

@@ -10,6 +10,7 @@ import {
   crossSiteError,
   isJsonMediaType,
   JsonRpcError,
+  type JsonRpcMessage,
   parseJsonRpcMessage,
   responseIdFor,
 } from '../shared/json-rpc.ts';
@@ -47,8 +48,9 @@ export function createMcpEndpoint({
       throw new JsonRpcError('Send the message as "application/json"', { status: 415 });
     const mediaType = requireAcceptedMediaType(headers.accept);
     const message = await parseJsonRpcMessage(event);
-    logger.appendKeys(calledMethodAndTool(message, toolNames));
-    const isWrite = callsOneOf(writeTools, message);
+    const called = calledMethodAndTool(message, toolNames);
+    logger.appendKeys(called);
+    const isWrite = writeTools.some((name) => name === called.tool);
     // Only pages of allowed origins may send a request.
     if (isWrite && originPolicy.isCrossSite(headers)) throw crossSiteError(responseIdFor(message));
 
@@ -74,15 +76,10 @@ export function createMcpEndpoint({
   return agentEndpoint({ name: 'mcp', logger, onFailure, answer });
 }
 
-function callsOneOf(tools: readonly string[], message: object): boolean {
-  const { method, params } = message as { method?: unknown; params?: { name?: unknown } | null };
-  return method === 'tools/call' && tools.some((name) => name === params?.name);
-}
-
 /** Some clients send null for a tool without arguments, although the SDK rejects that. */
-function withoutNullArguments(message: object): object {
-  const { method, params } = message as { method?: unknown; params?: { arguments?: unknown } | null };
-  if (method !== 'tools/call' || params?.arguments !== null) return message;
+function withoutNullArguments(message: JsonRpcMessage): JsonRpcMessage {
+  const params = Object(message.params) as { arguments?: unknown };
+  if (message.method !== 'tools/call' || params.arguments !== null) return message;
   return { ...message, params: { ...params, arguments: {} } };
 }
 
@@ -117,15 +114,12 @@ const loggedMethods = new Set([
   'tools/list',
 ]);
 
-/** Returns the log fields for the called method and tool, which are "other" if unknown. */
-function calledMethodAndTool(
-  message: object,
-  toolNames: readonly string[],
-): { method: string; tool?: string } {
-  const { method, params } = message as { method?: unknown; params?: { name?: unknown } };
+/** Returns the called method and tool for the log. Each is "other" if it is unknown. */
+function calledMethodAndTool({ method, params }: JsonRpcMessage, toolNames: readonly string[]) {
   if (typeof method !== 'string' || !loggedMethods.has(method)) return { method: 'other' };
   if (method !== 'tools/call') return { method };
-  return { method, tool: toolNames.find((name) => name === params?.name) ?? 'other' };
+  const { name } = Object(params) as { name?: unknown };
+  return { method, tool: toolNames.find((tool) => tool === name) ?? 'other' };
 }
 
 /** Returns the log fields for an error in a 200 response: its JSON-RPC code, or that the tool returned an error. */

@@ -15,7 +15,7 @@ export const jsonRpcErrorCode = {
 export type JsonRpcId = string | number | null;
 
 /** Returns the response `id` for a message: its own if valid, otherwise null (JSON-RPC 2.0 section 5). */
-export function responseIdFor({ id }: { id?: unknown }): JsonRpcId {
+export function responseIdFor({ id }: JsonRpcMessage): JsonRpcId {
   return isJsonRpcId(id) ? id : null;
 }
 
@@ -81,8 +81,16 @@ export function isJsonMediaType(contentType = ''): boolean {
   return contentType.split(';')[0]?.trim().toLowerCase() === 'application/json';
 }
 
+/** A message whose members are not validated. */
+export interface JsonRpcMessage {
+  readonly jsonrpc?: unknown;
+  readonly id?: unknown;
+  readonly method?: unknown;
+  readonly params?: unknown;
+}
+
 /** Parses the body as one JSON-RPC message. Rejects with a JsonRpcError with status 413 or 400. */
-export async function parseJsonRpcMessage(event: APIGatewayProxyEvent): Promise<object> {
+export async function parseJsonRpcMessage(event: APIGatewayProxyEvent): Promise<JsonRpcMessage> {
   const body = requireBodyWithinLimit(event, (advice) => new JsonRpcError(advice, { status: 413 }));
   const message = await parseMessageJson(body);
   // A batch could make many calls in one request.
@@ -98,7 +106,7 @@ export async function parseJsonRpcMessage(event: APIGatewayProxyEvent): Promise<
 const maxNameLength = 255;
 
 // Responses repeat the id, and some errors repeat the method.
-function requireShortNames(message: { readonly id?: unknown; readonly method?: unknown }): void {
+function requireShortNames(message: JsonRpcMessage): void {
   for (const name of ['id', 'method'] as const) {
     const text = message[name];
     if (typeof text === 'string' && text.length > maxNameLength) {

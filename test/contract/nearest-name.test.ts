@@ -27,5 +27,4 @@ describe('nearestName()', () => {
       expect(nearestName(name, members)).toBeUndefined();
     },
   );
-
 });
