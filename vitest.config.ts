@@ -97,7 +97,9 @@ export default defineConfig({
       defineTestProject({
         name: 'parts',
         globalSetup: ['test/setup/list-placeholders.ts', 'test/setup/provide-chromium.ts'],
-        include: ['test/{contract,release,site,edge,lambdas,structure,hostile,website-project}/**/*.test.ts'],
+        include: [
+          'test/{contract,release,site,edge,lambdas,structure,hostile,faults,website-project}/**/*.test.ts',
+        ],
       }),
       defineTestProject({
         // Third-party checks, whose packages are as large as all others together. `npm run test:judges` runs them.
@@ -107,7 +109,7 @@ export default defineConfig({
       }),
       defineTestProject({
         name: 'deployment',
-        include: ['test/{bin,lib,local,faults,behaviour,verify}/**/*.test.ts'],
+        include: ['test/{bin,lib,local,behaviour,verify}/**/*.test.ts'],
         ...withStack,
       }),
       defineTestProject({

@@ -9,6 +9,7 @@ import { bundleFunction } from '../lib/bundling/function-bundle.ts';
 import { readDeployment } from '../lib/read-deployment.ts';
 import { fixtureFirm } from '../test/fixtures/firm-stage.ts';
 import { validRequest } from '../test/fixtures/request-values.ts';
+import { postEvent } from '../test/support/lambda-events.ts';
 import { legacyHeaders, legacyRequest, legacyRevision } from '../test/support/mcp-messages.ts';
 
 /** Bundles this project's functions, as the stack deploys them, and the reference functions into `folder`. */
@@ -54,29 +55,14 @@ function responseBody(target: string, url = ''): string {
   return url.includes('/email/') ? JSON.stringify({ MessageId: '1' }) : '{}';
 }
 
-/** Creates the event that API Gateway sends for a POST, as JSON, with the members that functions read. */
-function postEvent(path: string, headers: Readonly<Record<string, string>>, body: string): string {
-  const fields = {
-    host: 'frontdesk.example',
-    'content-type': 'application/json',
-    'x-viewer-address': '192.0.2.7',
-    ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
-  };
-  return JSON.stringify({
-    resource: path,
-    path,
-    httpMethod: 'POST',
-    headers: fields,
-    multiValueHeaders: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value]])),
-    // The gateway encodes every body as base64, because it treats all media types as binary.
-    body: Buffer.from(body).toString('base64'),
-    isBase64Encoded: true,
-    requestContext: {},
-  });
-}
+/** Creates the event that API Gateway sends for a POST, as JSON. */
+const event = (path: string, headers: Readonly<Record<string, string>>, body: string) =>
+  JSON.stringify(
+    postEvent({ path, headers: { 'Content-Type': 'application/json', ...headers }, body, from: '192.0.2.7' }),
+  );
 
 const mcpEvent = (method: string, params: object) =>
-  postEvent(paths.mcp, legacyHeaders, JSON.stringify(legacyRequest(method, params)));
+  event(paths.mcp, legacyHeaders, JSON.stringify(legacyRequest(method, params)));
 
 /** The calls that agents send first and most often. */
 export const mcpReads = {
@@ -91,19 +77,19 @@ export const mcpReads = {
 /** Creates the event of a request for each endpoint. `members` is the JSON of its members, without braces. */
 export const requestEvents = {
   json: (members: string, headers: Readonly<Record<string, string>> = {}) =>
-    postEvent(paths.diagnosticRequest, headers, `{${members}}`),
+    event(paths.diagnosticRequest, headers, `{${members}}`),
   form: (fields: string) =>
-    postEvent(paths.diagnosticRequest, { 'content-type': 'application/x-www-form-urlencoded' }, fields),
+    event(paths.diagnosticRequest, { 'Content-Type': 'application/x-www-form-urlencoded' }, fields),
   mcp: (members: string) =>
-    postEvent(
+    event(
       paths.mcp,
       legacyHeaders,
       `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"request_diagnostic","arguments":{${members}}}}`,
     ),
   a2a: (members: string) =>
-    postEvent(
+    event(
       paths.a2a,
-      { 'a2a-version': a2aVersion },
+      { 'A2A-Version': a2aVersion },
       `{"jsonrpc":"2.0","id":1,"method":"SendMessage","params":{"message":{"messageId":"m","role":"ROLE_USER","parts":[{"data":{"skill":"request-diagnostic",${members}}}]}}}`,
     ),
 };

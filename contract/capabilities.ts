@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { SkillId } from './agents/a2a-skills.ts';
+import type { SkillId } from './agents/a2a-data.ts';
 import { McpToolInput, RequestToolInput, RequestToolOutput } from './agents/request-tool.ts';
 import { durationInWords } from './in-words.ts';
 import { pagePaths } from './page-paths.ts';
@@ -16,17 +16,23 @@ import {
 import type { ResourceDefinition } from './resources/resource-definition.ts';
 import { excerpt } from './shorten.ts';
 
-interface OperationBase {
+interface Operation {
   readonly path: string;
   readonly title: string;
   /** Name of the operation in the OpenAPI document. */
   readonly operationId: string;
   readonly answer: z.ZodType;
+  /** What the capability does, when to use it, and its effect, in statements that are true at every endpoint. */
+  readonly description: string;
+  /** The description after the firm's name and trade, for lists that also contain other servers' tools (MCP). */
+  readonly attributedDescription: string;
+  /** A question that the capability answers, as a person would ask it; `undefined` if its resource is empty. */
+  readonly exampleQuestion: string | undefined;
 }
 
-interface ReadOperationBase extends OperationBase {
+/** An operation that reads a resource, over HTTP and, if `tool` is set, as a tool. */
+export interface ReadOperation extends Operation {
   readonly kind: 'read';
-  /** The resource that the operation reads. */
   readonly resource: ResourceName;
   readonly tool?: string;
   /** The A2A skill that the operation belongs to. */
@@ -35,7 +41,8 @@ interface ReadOperationBase extends OperationBase {
   readonly forAgents: ResourceDefinition['forAgents'];
 }
 
-interface WriteOperationBase extends OperationBase {
+/** An operation with a side effect, over HTTP and as a tool. */
+export interface WriteOperation extends Operation {
   readonly kind: 'write';
   readonly tool: string;
   readonly skill: SkillId;
@@ -46,25 +53,12 @@ interface WriteOperationBase extends OperationBase {
   readonly mcpInput: z.ZodObject;
 }
 
-interface CapabilityTexts {
-  /** What the capability does, when to use it, and its effect, in statements that are true at every endpoint. */
-  readonly description: string;
-  /** The description after the firm's name and trade, for lists that also contain other servers' tools (MCP). */
-  readonly attributedDescription: string;
-  /** A question that the capability answers, as a person would ask it; `undefined` if its resource is empty. */
-  readonly exampleQuestion: string | undefined;
-}
-
-/** An operation that reads a resource, over HTTP and, if `tool` is set, as a tool. */
-export type ReadOperation = ReadOperationBase & CapabilityTexts;
-
-/** An operation with a side effect, over HTTP and as a tool. */
-export type WriteOperation = WriteOperationBase & CapabilityTexts;
-
 export type Capability = ReadOperation | WriteOperation;
 
+type Undescribed<Described> = Omit<Described, 'description' | 'attributedDescription' | 'exampleQuestion'>;
+
 /** A capability whose description depends on the resources, for instance on how many there are. */
-type CapabilityDefinition = (ReadOperationBase | WriteOperationBase) & {
+type CapabilityDefinition = (Undescribed<ReadOperation> | Undescribed<WriteOperation>) & {
   describe(resources: Resources): string;
   /** Facts that only the tool's callers need. */
   noteForTool?(resources: Resources): string;

@@ -2,7 +2,8 @@ import { configuredBaseUrl } from '#deployment';
 import { cacheControl, preflightMaxAgeSeconds } from '../contract/cache-time.ts';
 import { contentSecurityPolicy, transportSecuritySeconds } from '../contract/http-headers.ts';
 import { problemBody } from '../contract/problems/body.ts';
-import { methodNotAllowed, type ProblemType } from '../contract/problems/types.ts';
+import type { ProblemType } from '../contract/problems/texts.ts';
+import { methodNotAllowed } from '../contract/problems/types.ts';
 import { isUriText } from '../release/route-key.ts';
 import type { HeaderFields, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
 

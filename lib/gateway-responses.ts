@@ -1,13 +1,12 @@
 import { type Deprecation, deprecationFields } from '../contract/api-versions.ts';
 import { problemBody } from '../contract/problems/body.ts';
-import { problemTexts } from '../contract/problems/texts.ts';
+import { type ProblemType, problemTexts } from '../contract/problems/texts.ts';
 import {
   badRequest,
   contentTooLarge,
   forbidden,
   internalError,
   notFound,
-  type ProblemType,
   throttled,
   unsupportedMediaType,
 } from '../contract/problems/types.ts';

@@ -1,10 +1,5 @@
-import {
-  badGateway,
-  gatewayTimeout,
-  type ProblemType,
-  rangeNotSatisfiable,
-  uriTooLong,
-} from '../contract/problems/types.ts';
+import type { ProblemType } from '../contract/problems/texts.ts';
+import { badGateway, gatewayTimeout, rangeNotSatisfiable, uriTooLong } from '../contract/problems/types.ts';
 
 /**
  * The problems of the statuses that only CloudFront and S3 send. CloudFront replaces the body of every response that has

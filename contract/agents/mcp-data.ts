@@ -44,25 +44,27 @@ interface McpToolData {
   readonly answers?: ReadAnswers;
 }
 
-/** A resource that no tool returns, as `resources/list` and `resources/read` return it. */
+/** A text resource: its entry in `resources/list`, and the text that `resources/read` returns. */
 export interface McpResource {
-  readonly uri: string;
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  /** What agents get of the resource, as JSON. */
+  readonly entry: {
+    readonly uri: string;
+    readonly name: string;
+    readonly title?: string;
+    readonly description: string;
+    readonly mimeType: string;
+    /** In bytes. Absent if the text contains the deployment's URL. */
+    readonly size?: number;
+    readonly _meta?: Readonly<Record<string, unknown>>;
+  };
   readonly text: string;
 }
 
-/** A skill that consists of one file (SEP-2640). */
-export interface McpSkill {
+/** The entry of a skill in `skills/list` (SEP-2640). Its files are resources. */
+interface McpSkill {
   readonly uri: string;
   readonly frontmatter: { readonly name: string; readonly description: string };
-  readonly text: string;
-  /** `sha256:` followed by hexadecimal digits, as in the skills index. */
-  readonly digest: string;
-  /** In bytes. */
-  readonly size: number;
+  /** The digest is `sha256:` followed by hexadecimal digits, as in the skills index. */
+  readonly resources: readonly { readonly uri: string; readonly digest: string; readonly size: number }[];
 }
 
 /** The extension that clients declare if they can show forms, and a form's media type (MCP Apps 2026-01-26). */
@@ -71,17 +73,19 @@ export const uiExtension = {
   mimeType: 'text/html;profile=mcp-app',
 } as const;
 
-/** The form in which a person reviews and sends a request, if the host can show forms (MCP Apps 2026-01-26). */
-export interface McpForm {
-  readonly uri: string;
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly mimeType: string;
-  /** A complete document without external resources. */
-  readonly html: string;
-  /** URL of the form on the website, for people whose host cannot show this one. */
-  readonly website: string;
+/** The `_meta` member of a result whose value the form sends back as the argument `confirmation`. */
+export const confirmationMember = 'confirmation';
+
+/** The `_meta` member of an error result that contains a ToolProblem. */
+export const problemMember = 'problem';
+
+/** The error data that the form needs. The error's text is for the model. */
+export interface ToolProblem {
+  readonly slug: string;
+  readonly status: number;
+  /** Names of the invalid members. */
+  readonly members: readonly string[];
+  readonly retryAfterSeconds?: number | undefined;
 }
 
 /**
@@ -100,10 +104,4 @@ export interface McpData {
   readonly tools: readonly McpToolData[];
   readonly resources: readonly McpResource[];
   readonly skill: McpSkill;
-  readonly form: McpForm;
-}
-
-/** Returns the names of the tools that send a request. */
-export function writeToolNames({ tools }: McpData): string[] {
-  return tools.flatMap(({ definition, answers }) => (answers ? [] : [definition.name]));
 }

@@ -1,6 +1,6 @@
 import { openapiPath, problemsPath } from '../paths.ts';
 import type { Problem } from './problem.ts';
-import type { ProblemType } from './types.ts';
+import type { ProblemType } from './texts.ts';
 
 /** The address of a problem type's page, which is also the `type` in response bodies. */
 export function problemTypeUrl(baseUrl: string, slug: string): string {

@@ -7,7 +7,14 @@ import {
   maxIdempotencyKeyLength,
   rateLimitPolicy,
 } from '../request/limits.ts';
-import type { ProblemType } from './types.ts';
+import * as types from './types.ts';
+
+export type ProblemType = (typeof types)[keyof typeof types];
+
+/** All problem types, sorted by status and slug. */
+export const problemTypes: readonly ProblemType[] = Object.values(types).sort(
+  (a, b) => a.status - b.status || a.slug.localeCompare(b.slug),
+);
 
 /** The texts about a problem type, for its page and for responses that AWS sends in place of Frontdesk. */
 interface ProblemText {

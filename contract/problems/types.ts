@@ -72,33 +72,3 @@ export const gatewayTimeout = problem(
   504,
   'A part of the service did not respond in time',
 );
-
-/** All problem types, sorted by status and slug. */
-export const problemTypes = [
-  badRequest,
-  malformedBody,
-  malformedIdempotencyKey,
-  crossSiteRequest,
-  forbidden,
-  notFound,
-  methodNotAllowed,
-  requestInProgress,
-  lengthRequired,
-  contentTooLarge,
-  uriTooLong,
-  unsupportedMediaType,
-  rangeNotSatisfiable,
-  idempotencyKeyReused,
-  validationFailed,
-  hourlyLimitExceeded,
-  rateLimitExceeded,
-  throttled,
-  internalError,
-  badGateway,
-  mailCapReached,
-  mailUnavailable,
-  temporarilyUnavailable,
-  gatewayTimeout,
-] as const;
-
-export type ProblemType = (typeof problemTypes)[number];

@@ -1,8 +1,8 @@
-import type { problemTypes } from '../problems/types.ts';
+import type { ProblemType } from '../problems/texts.ts';
 import { fillCounted } from '../words/fill.ts';
 import type { FormWords } from './field-issue.ts';
 
-type ProblemSlug = (typeof problemTypes)[number]['slug'];
+type ProblemSlug = ProblemType['slug'];
 
 /** Whether a failed form request may have arrived, keyed by cause. Causes have the same names as their words. */
 const mayHaveArrivedAfter = {

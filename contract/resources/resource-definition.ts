@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SkillId } from '../agents/a2a-skills.ts';
+import type { SkillId } from '../agents/a2a-data.ts';
 import type { apiRoot } from '../paths.ts';
 
 /** The definition of a resource, shared by all endpoints. site/resources/ derives its answer from the content. */

@@ -1,12 +1,25 @@
 import * as z from 'zod';
-import { a2aMediaTypes } from '../../contract/agents/a2a-data.ts';
+import { a2aMediaTypes, maxArrayLength } from '../../contract/agents/a2a-data.ts';
 import { idempotencyKeyMessage, idempotencyKeyPattern } from '../../contract/request/limits.ts';
 import { tryParseStrictJson } from '../shared/strict-json.ts';
 import { contentTypeNotSupported, invalidParams } from './errors.ts';
-import { boundedArray } from './parameters.ts';
 
 // ProtoJSON may write null for an unset field.
 const string = z.string('Send a string').nullish();
+
+/**
+ * An array schema with at most `maxArrayLength` elements. `max()` alone would validate every element before counting, and
+ * convert the member `length` of an object to a number.
+ */
+export function boundedArray<T>(element: z.ZodType<T>, elements: string) {
+  return z
+    .array(z.unknown(), `Send an array of ${elements}`)
+    .refine((items) => items.length <= maxArrayLength, {
+      error: `Send at most ${maxArrayLength} ${elements}`,
+      abort: true,
+    })
+    .pipe(z.array(element));
+}
 
 const contentMembers = ['text', 'raw', 'url', 'data'] as const;
 

@@ -2,9 +2,9 @@ import type { Context } from 'aws-lambda';
 import * as z from 'zod';
 import type { A2aAnswer, A2aData } from '../../contract/agents/a2a-data.ts';
 import { withSuggestion } from '../../contract/nearest-name.ts';
-import { crossSiteError } from '../shared/json-rpc-error.ts';
-import { type A2aMessage, findDataPart } from './message.ts';
-import { boundedArray, parseParameters } from './parameters.ts';
+import { crossSiteError } from '../shared/json-rpc.ts';
+import { parseParameters } from './errors.ts';
+import { type A2aMessage, boundedArray, findDataPart } from './message.ts';
 
 export interface A2aCaller {
   /** The client's IP address, which the edge sets in `viewerAddressHeader`. */

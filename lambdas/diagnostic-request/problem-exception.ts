@@ -1,4 +1,5 @@
 import type { ProblemError } from '../../contract/problems/problem.ts';
+import type { ProblemType } from '../../contract/problems/texts.ts';
 import * as problems from '../../contract/problems/types.ts';
 import { functionTimeoutSeconds } from '../../contract/request/limits.ts';
 import type { RateLimitState } from './rate-limit/sliding-window.ts';
@@ -24,12 +25,12 @@ type ProblemDetail = string | ((keyName: string) => string);
  */
 export class ProblemException extends Error {
   override readonly name = 'ProblemException';
-  readonly problem: problems.ProblemType;
+  readonly problem: ProblemType;
   readonly options: ProblemExceptionOptions;
   readonly #detail: ProblemDetail;
 
   /** `detail` is sent to the client. It must not contain any part of the request or of `cause`. */
-  constructor(problem: problems.ProblemType, detail: ProblemDetail, options: ProblemExceptionOptions = {}) {
+  constructor(problem: ProblemType, detail: ProblemDetail, options: ProblemExceptionOptions = {}) {
     super(detailFor('Idempotency-Key', detail), { cause: options.cause });
     this.#detail = detail;
     this.problem = problem;

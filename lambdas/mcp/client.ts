@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { mcpRevisions, uiExtension } from '../../contract/agents/mcp-data.ts';
 import type { LowerCaseHeaders } from '../shared/gateway-event.ts';
-import type { McpResponse } from './response.ts';
+import type { McpResponse } from './exchange.ts';
 
 interface ClientCapabilities {
   readonly extensions?: { readonly [uiExtension.id]?: { readonly mimeTypes?: unknown } | null } | null;
@@ -38,8 +39,6 @@ export function sessionHeaders(message: object, { body }: McpResponse): Record<s
   const { method, params } = message as MessageWithCapabilities;
   if (method !== 'initialize' || !showsForms(params?.capabilities)) return {};
   if (typeof body === 'string' || !body.result) return {};
-  // An import would load node:crypto at each cold start, and the global `crypto` would load all of Web Crypto.
-  const { randomUUID } = process.getBuiltinModule('node:crypto');
   return {
     'Mcp-Session-Id': randomUUID() + formsSuffix,
     'Access-Control-Expose-Headers': 'Mcp-Session-Id',

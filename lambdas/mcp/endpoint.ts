@@ -1,89 +1,86 @@
+import type { Logger } from '@aws-lambda-powertools/logger';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import { mediaTypePreference } from '../../contract/accept-header.ts';
+import type { McpData } from '../../contract/agents/mcp-data.ts';
 import { viewerAddressHeader } from '../../contract/http-headers.ts';
+import { paths } from '../../contract/paths.ts';
 import { agentEndpoint } from '../shared/agent-endpoint.ts';
 import type { LowerCaseHeaders } from '../shared/gateway-event.ts';
-import { crossSiteError, JsonRpcError, responseIdFor } from '../shared/json-rpc-error.ts';
-import { isJsonMediaType, parseJsonRpcMessage } from '../shared/json-rpc-message.ts';
+import {
+  crossSiteError,
+  isJsonMediaType,
+  JsonRpcError,
+  type JsonRpcMessage,
+  parseJsonRpcMessage,
+  responseIdFor,
+} from '../shared/json-rpc.ts';
 import { loggableError } from '../shared/loggable-error.ts';
-import type { MinimalLogger } from '../shared/minimal-logger.ts';
 import type { OriginPolicy } from '../shared/origin-policy.ts';
+import { createCallTool, type RequestDiagnosticTool } from './call-tool.ts';
 import { declaresForms, readClientName, sessionHeaders } from './client.ts';
-import { type McpResponse, requireAcceptedMediaType, toResult } from './response.ts';
-import type { SdkResponder } from './sdk/responder.ts';
+import { exchangeWithSdk, type McpResponse } from './exchange.ts';
+import { createMcpServer } from './server.ts';
 
 interface McpEndpointOptions {
-  readonly toolNames: readonly string[];
-  /** The tools that send a request, which pages of disallowed origins may not call. */
-  readonly writeTools: readonly string[];
+  readonly mcpData: McpData;
+  readonly baseUrl: string;
   readonly originPolicy: OriginPolicy;
-  /** Returns the precomputed response to a message, if there is one. */
-  precomputedResponse(message: object, headers: LowerCaseHeaders): McpResponse | undefined;
-  /** Called for the first message without a precomputed response, and again after a failure. */
-  loadSdk(onFailure: (error: unknown) => void): Promise<SdkResponder>;
-  readonly logger: MinimalLogger;
+  readonly requestDiagnostic: RequestDiagnosticTool;
+  readonly logger: Logger;
 }
 
 /** Creates the MCP server's handler behind an API Gateway REST API: stateless, one response per message. */
 export function createMcpEndpoint({
-  toolNames,
-  writeTools,
+  mcpData,
+  baseUrl,
   originPolicy,
-  precomputedResponse,
-  loadSdk,
+  requestDiagnostic,
   logger,
 }: McpEndpointOptions) {
   const onFailure = (error: unknown) => logger.error('MCP failure', { cause: loggableError(error) });
-  let sdkResponder: Promise<SdkResponder> | undefined;
+  const toolNames = mcpData.tools.map(({ definition }) => definition.name);
+  const writeTools = mcpData.tools.flatMap(({ definition, answers }) => (answers ? [] : [definition.name]));
+  const callTool = createCallTool({ mcpData, requestDiagnostic, onFailure });
 
   async function answer(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> {
     const { headers } = event;
-    requireJson(headers['content-type']);
+    if (!isJsonMediaType(headers['content-type']))
+      throw new JsonRpcError('Send the message as "application/json"', { status: 415 });
     const mediaType = requireAcceptedMediaType(headers.accept);
     const message = await parseJsonRpcMessage(event);
-    logger.appendKeys(calledMethodAndTool(message, toolNames));
-    if (callsOneOf(writeTools, message) && originPolicy.isCrossSite(headers)) {
-      throw crossSiteError(responseIdFor(message));
-    }
+    const called = calledMethodAndTool(message, toolNames);
+    logger.appendKeys(called);
+    const isWrite = writeTools.some((name) => name === called.tool);
+    // Only pages of allowed origins may send a request.
+    if (isWrite && originPolicy.isCrossSite(headers)) throw crossSiteError(responseIdFor(message));
 
-    const response = await respond(message, headers, context);
-    const result = toResult(response, mediaType);
-    return {
-      ...result,
-      headers: { ...result.headers, ...sessionHeaders(message, response) },
-    };
-  }
-
-  async function respond(message: object, headers: LowerCaseHeaders, context: Context): Promise<McpResponse> {
     const mcpHeaders = protocolHeaders(headers);
-    const precomputed = precomputedResponse(message, mcpHeaders);
-    if (precomputed) return precomputed;
-    sdkResponder ??= loadSdk(onFailure).catch((error) => {
-      // The next message retries, instead of failing for the lifetime of the instance.
-      sdkResponder = undefined;
-      throw error;
-    });
     const caller = {
       viewerAddress: headers[viewerAddressHeader] ?? '',
       context,
       clientName: readClientName(message),
       showsForm: declaresForms(message, mcpHeaders),
     };
-    const response = await (await sdkResponder)(message, mcpHeaders, caller);
+    const response = await exchangeWithSdk({
+      message: isWrite ? message : withoutNullArguments(message),
+      headers: mcpHeaders,
+      url: baseUrl + paths.mcp,
+      createServer: () => createMcpServer(mcpData, (name, args) => callTool(name, args, caller)),
+      onFailure,
+    });
     logger.appendKeys(errorFields(response));
-    return response;
+    const result = toResult(response, mediaType);
+    return { ...result, headers: { ...result.headers, ...sessionHeaders(message, response) } };
   }
 
   return agentEndpoint({ name: 'mcp', logger, onFailure, answer });
 }
 
-function callsOneOf(tools: readonly string[], message: object): boolean {
-  const { method, params } = message as { method?: unknown; params?: { name?: unknown } | null };
-  return method === 'tools/call' && tools.some((name) => name === params?.name);
-}
-
-function requireJson(contentType: string | undefined): void {
-  if (!isJsonMediaType(contentType))
-    throw new JsonRpcError('Send the message as "application/json"', { status: 415 });
+/** Some clients send null for a tool without arguments, although the SDK rejects that. */
+function withoutNullArguments(message: JsonRpcMessage): JsonRpcMessage {
+  const params = Object(message.params) as { arguments?: unknown };
+  if (message.method !== 'tools/call' || params.arguments !== null) return message;
+  return { ...message, params: { ...params, arguments: {} } };
 }
 
 /** Returns the MCP headers (`mcp-…`) of a request. Throws a 400 if one is not ASCII. */
@@ -117,15 +114,12 @@ const loggedMethods = new Set([
   'tools/list',
 ]);
 
-/** Returns the log fields for the called method and tool, which are "other" if unknown. */
-function calledMethodAndTool(
-  message: object,
-  toolNames: readonly string[],
-): { method: string; tool?: string } {
-  const { method, params } = message as { method?: unknown; params?: { name?: unknown } };
+/** Returns the called method and tool for the log. Each is "other" if it is unknown. */
+function calledMethodAndTool({ method, params }: JsonRpcMessage, toolNames: readonly string[]) {
   if (typeof method !== 'string' || !loggedMethods.has(method)) return { method: 'other' };
   if (method !== 'tools/call') return { method };
-  return { method, tool: toolNames.find((name) => name === params?.name) ?? 'other' };
+  const { name } = Object(params) as { name?: unknown };
+  return { method, tool: toolNames.find((tool) => tool === name) ?? 'other' };
 }
 
 /** Returns the log fields for an error in a 200 response: its JSON-RPC code, or that the tool returned an error. */
@@ -134,4 +128,32 @@ function errorFields({ body }: McpResponse): { error?: number; toolError?: true 
   const { error, result } = body;
   if (error) return { error: error.code };
   return result?.isError ? { toolError: true } : {};
+}
+
+const jsonType = 'application/json';
+const eventStreamType = 'text/event-stream';
+
+/**
+ * Returns the media type of the response, from an Accept header, or throws a 406. The protocol requires clients to list
+ * both types, and the SDK rejects those that do not. Some proxies send only one, so one is enough here.
+ */
+function requireAcceptedMediaType(accept = '*/*'): typeof jsonType | typeof eventStreamType {
+  if (mediaTypePreference(jsonType, accept).weight > 0) return jsonType;
+  if (mediaTypePreference(eventStreamType, accept).weight > 0) return eventStreamType;
+  throw new JsonRpcError(`Accept "${jsonType}" or "${eventStreamType}"`, { status: 406 });
+}
+
+/** Converts a response for the gateway. A JSON-RPC response with status 200 is sent as `mediaType`. */
+function toResult({ status: statusCode, body }: McpResponse, mediaType: string): APIGatewayProxyResult {
+  if (body === '') return { statusCode, body };
+  if (typeof body === 'string') return { statusCode, headers: { 'Content-Type': eventStreamType }, body };
+  const json = JSON.stringify(body);
+  if (statusCode !== 200 || mediaType === jsonType)
+    return { statusCode, headers: { 'Content-Type': jsonType }, body: json };
+  // The only event of a stream.
+  return {
+    statusCode,
+    headers: { 'Content-Type': eventStreamType },
+    body: `event: message\ndata: ${json}\n\n`,
+  };
 }

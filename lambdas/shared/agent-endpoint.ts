@@ -1,14 +1,13 @@
+import type { Logger } from '@aws-lambda-powertools/logger';
 import middy, { type MiddlewareObj, type Request } from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { contentSecurityPolicy } from '../../contract/http-headers.ts';
-import { addHeaders } from './add-headers.ts';
-import { normalizeHeaders, requireOneValue } from './gateway-event.ts';
-import { JsonRpcError, jsonRpcErrorBody, toJsonRpcError } from './json-rpc-error.ts';
-import type { MinimalLogger } from './minimal-logger.ts';
+import { addHeaders, normalizeHeaders, requireOneValue } from './gateway-event.ts';
+import { JsonRpcError, jsonRpcErrorBody, toJsonRpcError } from './json-rpc.ts';
 
 interface AgentEndpointOptions {
   readonly name: 'mcp' | 'a2a';
-  readonly logger: MinimalLogger;
+  readonly logger: Logger;
   /** Called with an unexpected error, which is not disclosed to the caller. */
   onFailure(error: unknown): void;
   /** Answers a POST whose header names are in lower case. A thrown JsonRpcError is sent to the caller. */
@@ -32,34 +31,28 @@ export function agentEndpoint({ name, logger, onFailure, answer }: AgentEndpoint
     });
 }
 
-interface MiddlewareState extends Record<string, unknown> {
-  startTime?: number;
-}
-
-type LoggedRequest = Request<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Context, MiddlewareState>;
-
 /**
  * Writes one log line per message: request id, endpoint, HTTP status, duration in ms. The handler adds the called
- * method (`logger.appendKeys()`), but nothing from the message's content.
+ * method (`logger.appendKeys()`), but nothing from the message's content. An instance handles one message at a time.
  */
 function messageLog(
-  logger: MinimalLogger,
+  logger: Logger,
   endpoint: 'mcp' | 'a2a',
-): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult, Error, Context, MiddlewareState> {
-  function write({ context, response, internal }: LoggedRequest) {
-    const now = performance.now();
+): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> {
+  let start = 0;
+  function write({ context, response }: Request<APIGatewayProxyEvent, APIGatewayProxyResult>) {
     logger.info(`${endpoint.toUpperCase()} message`, {
       requestId: context.awsRequestId,
       endpoint,
       status: response?.statusCode,
-      durations: { total: Math.round(now - (internal.startTime ?? now)) },
+      durations: { total: Math.round(performance.now() - start) },
     });
     logger.resetKeys();
   }
 
   return {
-    before({ internal }) {
-      internal.startTime = performance.now();
+    before() {
+      start = performance.now();
     },
     after: write,
     onError: write,

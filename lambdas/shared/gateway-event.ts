@@ -34,6 +34,16 @@ export function normalizeHeaders(): MiddlewareObj<APIGatewayProxyEvent, APIGatew
   };
 }
 
+/** Middleware that adds the same `headers` to every response, including errors. A response's own headers win. */
+export function addHeaders(
+  headers: Readonly<Record<string, string>>,
+): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> {
+  function add({ response }: { response?: APIGatewayProxyResult | null | undefined }) {
+    if (response) response.headers = { ...headers, ...response.headers };
+  }
+  return { after: add, onError: add };
+}
+
 /** Throws the error that `createError` returns if one of `fields` has different values. */
 export function requireOneValue(
   headers: LowerCaseHeaders,

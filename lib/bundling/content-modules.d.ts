@@ -15,12 +15,6 @@ declare module '#content/mcp-data' {
   export default mcpDataJson;
 }
 
-declare module '#content/mcp-names' {
-  /** Names of the tools, and cache keys of the responses that `bundleMcp` precomputes as files next to the bundle. */
-  const mcpNames: Readonly<Record<'tools' | 'writeTools' | 'answers', readonly string[]>>;
-  export default mcpNames;
-}
-
 declare module '#content/email-words' {
   /** The result of `emailWordsOf` (contract/words/words.ts). */
   const emailWords: import('../../contract/words/words.ts').EmailWords;

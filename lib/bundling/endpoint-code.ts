@@ -1,7 +1,6 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { A2aData } from '../../contract/agents/a2a-data.ts';
-import { type McpData, maxAnswerBytes, writeToolNames } from '../../contract/agents/mcp-data.ts';
+import { type McpData, maxAnswerBytes } from '../../contract/agents/mcp-data.ts';
 import type { EndpointPath } from '../../contract/endpoint-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import type { EmailWords } from '../../contract/words/words.ts';
@@ -42,7 +41,7 @@ export const endpointFunctions: Readonly<Record<EndpointPath, EndpointFunctionDe
 
 /**
  * Writes the code of each function into its own subfolder of `folder`, which must be new. This precedes the stacks,
- * because esbuild and the MCP library are asynchronous and CDK is not. Rejects with a UserError for code that is too large.
+ * because esbuild is asynchronous and CDK is not. Rejects with a UserError for code that is too large.
  */
 export async function bundleFunctions(
   { resultPages, emailWords, mcp, a2a }: FunctionContent,
@@ -82,29 +81,16 @@ const emailContent = (emailWords: EmailWords) => ({ '#content/email-words': emai
 /** Writes the A2A function with its content. */
 async function bundleA2a(a2aData: A2aData, emailWords: EmailWords, directory: string): Promise<void> {
   const content = { '#content/a2a-data': JSON.stringify(a2aData), ...emailContent(emailWords) };
-  await bundleFunction({ entry: 'lambdas/a2a/index.ts', content, maxColdStartBytes: 125_000 }, directory);
+  await bundleFunction({ entry: 'lambdas/a2a/index.ts', content, maxColdStartBytes: 150_000 }, directory);
 }
 
-/**
- * Writes the MCP function with its content, and precomputed responses as files. Only in this step does the synthesis run
- * the function's own code. Rejects with a UserError for an answer that is too large.
- */
+/** Writes the MCP function with its content. Rejects with a UserError for an answer that is too large. */
 export async function bundleMcp(mcpData: McpData, emailWords: EmailWords, directory: string): Promise<void> {
   for (const { definition, answers = {} } of mcpData.tools) {
     for (const answer of Object.values<object>(answers)) requireAnswerFits(definition.name, answer);
   }
-  const tools = mcpData.tools.map(({ definition }) => definition.name);
-  // Imported here, so that tests of the stack do not load the MCP library.
-  const { precomputeResponses } = await import('../../lambdas/mcp/precomputed/precompute.ts');
-  const answers = await precomputeResponses(mcpData);
-  const content = {
-    '#content/mcp-data': JSON.stringify(mcpData),
-    '#content/mcp-names': { tools, writeTools: writeToolNames(mcpData) },
-    ...emailContent(emailWords),
-  };
-  await bundleFunction({ entry: 'lambdas/mcp/index.ts', content, maxColdStartBytes: 20_000 }, directory);
-  for (const [name, answer] of Object.entries(answers))
-    writeFileSync(join(directory, `${name}.json`), JSON.stringify(answer));
+  const content = { '#content/mcp-data': JSON.stringify(mcpData), ...emailContent(emailWords) };
+  await bundleFunction({ entry: 'lambdas/mcp/index.ts', content, maxColdStartBytes: 365_000 }, directory);
 }
 
 /** Throws a UserError for an answer that hosts might refuse. Long lists have been split before. */

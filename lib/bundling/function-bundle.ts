@@ -18,7 +18,7 @@ interface BundleOptions {
 /** Replacements for modules of which the functions use little, but which every cold start would load entirely. */
 const aliases = {
   '@aws-sdk/credential-provider-node': './lambdas/shared/replacements/credential-provider-node.ts',
-  '@modelcontextprotocol/server/_shims': './lambdas/mcp/sdk/shims.ts',
+  '@modelcontextprotocol/server/_shims': './lambdas/shared/replacements/mcp-shims.ts',
   'node:http': './lambdas/shared/replacements/node-http.ts',
 };
 

@@ -1,7 +1,6 @@
 import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import { problemTexts } from '../../contract/problems/texts.ts';
-import { type ProblemType, problemTypes } from '../../contract/problems/types.ts';
+import { type ProblemType, problemTexts, problemTypes } from '../../contract/problems/texts.ts';
 import { descriptionParts } from '../programs/openapi/openapi-description.ts';
 import { problemExample } from '../programs/openapi/problem-examples.ts';
 import type { Site } from '../resources/site.ts';

@@ -18,6 +18,8 @@ export function buildMcpData(site: AgentSite): McpData {
   const { company } = resources;
   const skill = whenToHireSkill(site);
   const { name, description, text } = skill;
+  const uri = `skill://${name}/SKILL.md`;
+  const size = Buffer.byteLength(text);
   return {
     server: serverInfo(company, icons),
     instructions: `${company.name}: ${company.summary} Use these tools to read what ${company.name} offers and what it costs, and to request a diagnostic. No key is needed.`,
@@ -25,27 +27,26 @@ export function buildMcpData(site: AgentSite): McpData {
       definition: mcpToolDefinition(tool, resources),
       ...(tool.kind === 'read' && { answers: agentAnswers(tool.resource, resources) }),
     })),
-    resources: readOperationsOf(site)
-      .filter((operation) => !isTool(operation))
-      .map((operation) => mcpResource(operation, resources)),
+    resources: [
+      { entry: { uri, name, description, mimeType: 'text/markdown', size }, text },
+      ...readOperationsOf(site)
+        .filter((operation) => !isTool(operation))
+        .map((operation) => mcpResource(operation, resources)),
+      confirmationForm({ tool: writeOperationOf(site).tool, path: pagePaths.request, words }),
+    ],
     skill: {
-      uri: `skill://${name}/SKILL.md`,
+      uri,
       frontmatter: { name, description },
-      text,
-      digest: skillDigest(skill),
-      size: Buffer.byteLength(text),
+      resources: [{ uri, digest: skillDigest(skill), size }],
     },
-    form: confirmationForm({
-      tool: writeOperationOf(site).tool,
-      path: pagePaths.request,
-      words,
-    }),
   };
 }
 
-/** The URI does not contain the base URL, because responses are precomputed per URI before the base URL is known. */
 function mcpResource(operation: ReadOperation, resources: Resources): McpResource {
   const { resource: name, title, attributedDescription: description } = operation;
   const text = JSON.stringify(agentAnswers(name, resources)['{}']);
-  return { uri: `frontdesk://${name}`, name, title, description, text };
+  return {
+    entry: { uri: `frontdesk://${name}`, name, title, description, mimeType: 'application/json' },
+    text,
+  };
 }

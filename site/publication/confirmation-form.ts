@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
-import { type McpForm, uiExtension } from '../../contract/agents/mcp-data.ts';
+import { type McpResource, uiExtension } from '../../contract/agents/mcp-data.ts';
 import type { ConfirmationWords } from '../../contract/words/words.ts';
 import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
 import { bundle } from '../pages/bundle.ts';
@@ -16,23 +16,27 @@ interface FormSource {
   readonly words: ConfirmationWords;
 }
 
-/** Builds the form that an MCP host shows, so that the person can send the request. */
-export function confirmationForm({ tool, path, words }: FormSource): McpForm {
-  const website = baseUrlPlaceholder + path;
+/**
+ * Builds the form that an MCP host shows, so that the person can send the request (MCP Apps 2026-01-26, UI resources). It
+ * loads nothing, which ChatGPT requires to be declared.
+ */
+export function confirmationForm({ tool, path, words }: FormSource): McpResource {
   return {
-    uri: formUri,
-    name: 'request-form',
-    title: words.form.heading,
-    description: 'Shows a diagnostic request to the person, who can correct it before sending it.',
-    mimeType: uiExtension.mimeType,
-    html: confirmationDocument({
+    entry: {
+      uri: formUri,
+      name: 'request-form',
+      title: words.form.heading,
+      description: 'Shows a diagnostic request to the person, who can correct it before sending it.',
+      mimeType: uiExtension.mimeType,
+      _meta: { ui: { prefersBorder: true, csp: { connectDomains: [], resourceDomains: [] } } },
+    },
+    text: confirmationDocument({
       tool,
-      website,
+      website: baseUrlPlaceholder + path,
       words,
       styles: bundle('site/pages/styles/confirmation.css'),
       script: bundle('site/pages/browser/confirmation/main.ts', { format: 'iife', target: 'es2022' }),
     }),
-    website,
   };
 }
 

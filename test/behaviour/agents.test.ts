@@ -4,8 +4,8 @@ import { a2aVersion } from '../../contract/agents/a2a-data.ts';
 import { paths } from '../../contract/paths.ts';
 import { rateLimitPolicy } from '../../contract/request/limits.ts';
 import { crossOrigins } from '../fixtures/foreign-pages.ts';
-import { requester, uniqueRequest } from '../fixtures/request-values.ts';
-import { type HttpResponse, uniqueLoopbackAddress } from '../support/http-client.ts';
+import { uniqueRequest } from '../fixtures/request-values.ts';
+import { type HttpRequest, type HttpResponse, uniqueLoopbackAddress } from '../support/http-client.ts';
 import { rpcRequest } from '../support/json-rpc.ts';
 import { legacyRequest } from '../support/mcp-messages.ts';
 import { deploymentUnderTest, skipUnless } from './deployment-under-test.ts';
@@ -14,25 +14,17 @@ const { sendRequest, emailsWith } = await deploymentUnderTest();
 const { lacks, note } = skipUnless('several client addresses', 'an inbox that can be read');
 
 const json = { 'Content-Type': 'application/json' };
-const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-interface PostOptions {
-  readonly from?: string;
-  readonly headers?: Record<string, string>;
-  readonly encoding?: 'latin1' | 'utf8';
-}
-
-/** An endpoint that accepts diagnostic requests. */
-interface Endpoint {
+interface Agent {
   readonly name: string;
   readonly path: string;
-  readonly type: Record<string, string>;
-  /** Creates a body with `values`. */
+  readonly headers: Record<string, string>;
+  /** Creates the body of a request with `values`. */
   body(values: object, key?: string): string;
   /** Returns the request's identifier in a response. */
-  id?(response: unknown): string | undefined;
+  id(response: unknown): string | undefined;
   /** The body of a read-only message. */
-  readonly readBody?: string;
+  readonly readBody: string;
 }
 
 interface A2aResponse {
@@ -45,11 +37,11 @@ interface McpResponse {
 const a2aMessage = (data: object, messageId: string = randomUUID()) =>
   JSON.stringify(rpcRequest('SendMessage', { message: { messageId, role: 'ROLE_USER', parts: [{ data }] } }));
 
-const agents: readonly Required<Endpoint>[] = [
+const agents: readonly Agent[] = [
   {
     name: 'MCP',
     path: paths.mcp,
-    type: json,
+    headers: json,
     body: (values, key) =>
       JSON.stringify(
         legacyRequest('tools/call', {
@@ -63,7 +55,7 @@ const agents: readonly Required<Endpoint>[] = [
   {
     name: 'A2A',
     path: paths.a2a,
-    type: { ...json, 'A2A-Version': a2aVersion },
+    headers: { ...json, 'A2A-Version': a2aVersion },
     body: (values, key) => a2aMessage({ skill: 'request-diagnostic', ...values }, key),
     id: (response) => (response as A2aResponse).result?.message.parts.find(({ data }) => data)?.data?.id,
     readBody: a2aMessage({ skill: 'query-services', resources: ['pricing'] }),
@@ -71,13 +63,11 @@ const agents: readonly Required<Endpoint>[] = [
 ];
 
 function post(
-  { path, type }: Endpoint,
+  { path, headers: ownHeaders }: Agent,
   body: string,
-  { from, headers, encoding = 'utf8' }: PostOptions = {},
+  { from = uniqueLoopbackAddress(), headers }: Pick<HttpRequest, 'from' | 'headers'> = {},
 ): Promise<HttpResponse> {
-  const client = from ?? uniqueLoopbackAddress();
-  const bytes = Buffer.from(body, encoding);
-  return sendRequest({ method: 'POST', path, headers: { ...type, ...headers }, body: bytes, from: client });
+  return sendRequest({ method: 'POST', path, headers: { ...ownHeaders, ...headers }, body, from });
 }
 
 const postInvalid = (from: string) =>
@@ -173,34 +163,4 @@ test('a page may send the headers of MCP clients to /mcp, an Authorization that 
       'mcp-name',
     ]),
   );
-});
-
-describe.skipIf(lacks)(`bytes that are not UTF-8${note}`, () => {
-  const path = paths.diagnosticRequest;
-  const encodeForm = (values: object) =>
-    Object.entries(values)
-      .map((field) => field.join('='))
-      .join('&');
-
-  test.each<Endpoint>([
-    ...agents,
-    { name: 'JSON', path, type: json, body: (values) => JSON.stringify(values) },
-    { name: 'a form', path, type: form, body: encodeForm },
-  ])('are rejected in $name, without an e-mail', async (endpoint) => {
-    const { marker } = uniqueRequest();
-    const body = endpoint.body({
-      ...requester,
-      name: 'Jos\xe9',
-      message: `It has been wrong for a year. ${marker}`,
-    });
-
-    const response = await post(endpoint, body, { encoding: 'latin1' });
-
-    expect(response.status).toBe(400);
-    expect(response.json()).toMatchObject(endpoint.id ? { error: { code: -32700 } } : { status: 400 });
-    expect(await emailsWith(marker)).toEqual([]);
-    // The same text in UTF-8 is accepted.
-    await post(endpoint, body);
-    expect(await emailsWith(marker)).toHaveLength(1);
-  });
 });

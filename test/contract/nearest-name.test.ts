@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nearestName, withSuggestion } from '../../contract/nearest-name.ts';
+import { nearestName } from '../../contract/nearest-name.ts';
 
 const tools = ['list_services', 'get_pricing', 'get_cases', 'getnextstep', 'request_diagnostic'];
 const members = ['name', 'email', 'message', 'whoUsesSystem', 'whoWroteIt', 'source'];
@@ -27,16 +27,4 @@ describe('nearestName()', () => {
       expect(nearestName(name, members)).toBeUndefined();
     },
   );
-
-  test('returns the first of two equally similar names', () => {
-    expect(nearestName('cat', ['cut', 'cot'])).toBe('cut');
-  });
-});
-
-describe('withSuggestion()', () => {
-  test('adds a suggestion if a known name is similar', () => {
-    expect(withSuggestion('Name one', 'mail', members)).toBe('Name one. Did you mean "email"?');
-    expect(withSuggestion('Name one', 'phone', members)).toBe('Name one');
-    expect(withSuggestion('Name one', 7, members)).toBe('Name one');
-  });
 });

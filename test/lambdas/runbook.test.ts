@@ -140,7 +140,7 @@ describe('the runbook', () => {
   );
 
   test('names only outcomes that exist', async () => {
-    const { problemTypes } = await import('../../contract/problems/types.ts');
+    const { problemTypes } = await import('../../contract/problems/texts.ts');
     const slugs: string[] = problemTypes.map(({ slug }) => slug);
     const listedSlugs = [...runbook.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, slug = '']) => slug);
 

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { skillDefinitions } from '../../contract/agents/a2a-skills.ts';
+import { skillDefinitions } from '../../contract/agents/a2a-data.ts';
 import { mcpRevisions } from '../../contract/agents/mcp-data.ts';
 import { capabilities } from '../../contract/capabilities.ts';
 import { maxProjectTypes } from '../../contract/content/service-content.ts';

@@ -31,7 +31,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   edge: { folders: ['contract', 'release'], packages: ['#deployment', 'cloudfront'] },
   'lambdas/a2a': {
     folders: ['contract', 'lambdas/diagnostic-request', 'lambdas/shared', 'release'],
-    packages: ['#content/*', 'aws-lambda', 'zod'],
+    packages: ['#content/*', '@aws-lambda-powertools/logger', 'aws-lambda', 'zod'],
   },
   'lambdas/diagnostic-request': {
     // The response to a form is a page.
@@ -50,7 +50,13 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
   'lambdas/mcp': {
     folders: ['contract', 'lambdas/diagnostic-request', 'lambdas/shared', 'release'],
-    packages: ['#content/*', '@modelcontextprotocol/server', 'aws-lambda', 'node:*'],
+    packages: [
+      '#content/*',
+      '@aws-lambda-powertools/logger',
+      '@modelcontextprotocol/server',
+      'aws-lambda',
+      'node:*',
+    ],
   },
   // Runs the checks in verify/ on a schedule.
   'lambdas/monitor': {
@@ -63,19 +69,10 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
   'lambdas/shared': {
     folders: ['contract'],
-    packages: ['@middy/core', 'aws-lambda', 'jsonc-parser', 'node:*', 'zod'],
+    packages: ['@aws-lambda-powertools/logger', '@middy/core', 'aws-lambda', 'jsonc-parser', 'node:*', 'zod'],
   },
-  // A module of the MCP function precomputes responses during bundling.
   lib: {
-    folders: [
-      'contract',
-      'lambdas/mcp',
-      'lib/config',
-      'release',
-      'site/cache',
-      'site/pages/html',
-      'site/publication',
-    ],
+    folders: ['contract', 'lib/config', 'release', 'site/cache', 'site/pages/html', 'site/publication'],
     packages: ['#deployment', 'aws-cdk-lib*', 'cdk-nag', 'constructs', 'esbuild', 'node:*'],
   },
   'lib/config': {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { contentSecurityPolicy, transportSecuritySeconds } from '../../contract/http-headers.ts';
 import { Problem } from '../../contract/problems/problem.ts';
-import { problemTypes } from '../../contract/problems/types.ts';
+import { problemTypes } from '../../contract/problems/texts.ts';
 import type { ViewerResponse } from '../../edge/cloudfront-event.ts';
 import { distributionDomainName, edgeRequestId } from './edge-function.ts';
 

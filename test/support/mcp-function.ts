@@ -1,6 +1,5 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { vi } from 'vitest';
-import { writeToolNames } from '../../contract/agents/mcp-data.ts';
 import { paths } from '../../contract/paths.ts';
 import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
 import { content, publish } from '../site/fixture-site.ts';
@@ -28,12 +27,7 @@ export interface McpFunction {
 
 export async function startMcpFunction(): Promise<McpFunction> {
   const services = await startRequestServices();
-  const { mcp: mcpData } = publication.functions;
-  const tools = mcpData.tools.map(({ definition }) => definition.name);
-  vi.doMock('#content/mcp-data', () => ({ default: JSON.stringify(mcpData) }));
-  // Precomputed responses are files next to a bundle, which does not exist here.
-  const mcpNames = { tools, writeTools: writeToolNames(mcpData), answers: [] };
-  vi.doMock('#content/mcp-names', () => ({ default: mcpNames }));
+  vi.doMock('#content/mcp-data', () => ({ default: JSON.stringify(publication.functions.mcp) }));
   const { handler } = await loadFunction(services.environment, () => import('../../lambdas/mcp/index.ts'));
   return {
     handler,

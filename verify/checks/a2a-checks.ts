@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { a2aVersion } from '../../contract/agents/a2a-data.ts';
-import type { SkillId } from '../../contract/agents/a2a-skills.ts';
+import { a2aVersion, type SkillId } from '../../contract/agents/a2a-data.ts';
 import { capabilities } from '../../contract/capabilities.ts';
 import { paths } from '../../contract/paths.ts';
 import { expectCrossOriginReadOnly, expectSameWithSlash } from '../agents.ts';

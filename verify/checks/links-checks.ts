@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { countInDigits } from '../../contract/in-words.ts';
 import { paths } from '../../contract/paths.ts';
-import { problemTypes } from '../../contract/problems/types.ts';
+import { problemTypes } from '../../contract/problems/texts.ts';
 import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
 import { mapConcurrently, readLinkedPaths, readReferences, type VisitedPath } from '../addresses.ts';
 import type { CheckContext, CheckGroup } from '../check-group.ts';

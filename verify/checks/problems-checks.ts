@@ -1,6 +1,6 @@
 import { paths } from '../../contract/paths.ts';
 import { Problem } from '../../contract/problems/problem.ts';
-import { problemTypes } from '../../contract/problems/types.ts';
+import { problemTypes } from '../../contract/problems/texts.ts';
 import { maxBodyBytes } from '../../contract/request/body-limit.ts';
 import { emailLimitPolicy, rateLimitPolicy } from '../../contract/request/limits.ts';
 import { type CheckContext, type CheckGroup, checksForEach } from '../check-group.ts';

@@ -1,8 +1,7 @@
 import type { Logger } from '@aws-lambda-powertools/logger';
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import { addHeaders } from '../../shared/add-headers.ts';
-import { normalizeHeaders } from '../../shared/gateway-event.ts';
+import { addHeaders, normalizeHeaders } from '../../shared/gateway-event.ts';
 import { loggableError } from '../../shared/loggable-error.ts';
 import { OriginPolicy } from '../../shared/origin-policy.ts';
 import type { DiagnosticRequests } from '../diagnostic-requests.ts';

@@ -1,9 +1,9 @@
 import type { Context } from 'aws-lambda';
 import { countInDigits, durationInWords } from '../../../contract/in-words.ts';
+import type { ProblemType } from '../../../contract/problems/texts.ts';
 import {
   hourlyLimitExceeded,
   mailCapReached,
-  type ProblemType,
   rateLimitExceeded,
   throttled,
 } from '../../../contract/problems/types.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { maxArrayLength } from '../../../contract/agents/a2a-data.ts';
-import { type SkillDefinition, skillDefinitions } from '../../../contract/agents/a2a-skills.ts';
+import { maxArrayLength, type SkillDefinition, skillDefinitions } from '../../../contract/agents/a2a-data.ts';
 import type { Capability, ReadOperation, WriteOperation } from '../../../contract/capabilities.ts';
 import { minimalExample } from '../../../contract/request/example.ts';
 import type { ResourceName } from '../../../contract/resources/all-resources.ts';

@@ -1,9 +1,9 @@
+import type { ProblemType } from '../../../contract/problems/texts.ts';
 import {
   hourlyLimitExceeded,
   idempotencyKeyReused,
   mailCapReached,
   mailUnavailable,
-  type ProblemType,
   requestInProgress,
 } from '../../../contract/problems/types.ts';
 import { dryRunResult } from '../../../contract/request/dry-run.ts';

@@ -1,7 +1,6 @@
 import { problemBody } from '../../../contract/problems/body.ts';
 import { exampleRequestId, type Problem } from '../../../contract/problems/problem.ts';
-import { problemTexts } from '../../../contract/problems/texts.ts';
-import type { ProblemType } from '../../../contract/problems/types.ts';
+import { type ProblemType, problemTexts } from '../../../contract/problems/texts.ts';
 import { validationDetail, validationErrors } from '../../../contract/problems/validation-errors.ts';
 import { DiagnosticRequest } from '../../../contract/request/diagnostic-request.ts';
 import { completeExample } from '../../../contract/request/example.ts';

@@ -1,4 +1,4 @@
-import type { ProblemType } from '../../../contract/problems/types.ts';
+import type { ProblemType } from '../../../contract/problems/texts.ts';
 import { type HeaderName, headersOf } from './openapi-headers.ts';
 import type { MediaTypeObject, ResponseObject } from './openapi-objects.ts';
 import { schemaRef } from './openapi-schemas.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { problemTypes } from '../../../contract/problems/types.ts';
+import { problemTypes } from '../../../contract/problems/texts.ts';
 import { type FailureCause, failureCause, formFailure } from '../../../contract/request/form-failure.ts';
 import { englishWords } from '../../fixtures/words.ts';
 

@@ -1,9 +1,9 @@
+import { Logger } from '@aws-lambda-powertools/logger';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { type A2aData, a2aVersion } from '../../../contract/agents/a2a-data.ts';
 import { paths } from '../../../contract/paths.ts';
 import { createA2aEndpoint } from '../../../lambdas/a2a/endpoint.ts';
 import type { RequestDiagnosticSkill } from '../../../lambdas/a2a/skill-router.ts';
-import { MinimalLogger } from '../../../lambdas/shared/minimal-logger.ts';
 import { OriginPolicy } from '../../../lambdas/shared/origin-policy.ts';
 import { type AgentHandler, askAgent, rpcRequest } from '../../support/json-rpc.ts';
 import { type PostEventOptions, postEvent } from '../../support/lambda-events.ts';
@@ -31,7 +31,7 @@ export function handlerWith(requestDiagnostic: RequestDiagnosticSkill): AgentHan
     a2aData,
     originPolicy: new OriginPolicy(ownOrigin, [otherOrigin]),
     requestDiagnostic,
-    logger: new MinimalLogger({ service: 'frontdesk' }),
+    logger: new Logger({ serviceName: 'frontdesk' }),
   });
 }
 

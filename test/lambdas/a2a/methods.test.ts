@@ -155,3 +155,66 @@ test.each<[params: unknown, pageSize: number]>([
 
   expect((await call('ListTasks', params)).result).toEqual(page);
 });
+
+describe('message/send of A2A 0.3', () => {
+  const withoutVersion = { 'Content-Type': 'application/json' };
+  const call03 = (method: string, params: unknown, headers = {}) =>
+    post(rpc(method, params), { ...withoutVersion, ...headers });
+  const message03 = (parts: unknown, members: object = {}) =>
+    messageOf(parts, { kind: 'message', role: 'user', ...members });
+  const text03 = message03([{ kind: 'text', text: 'Hello' }], { contextId: 'context-1' });
+  const query = message03([{ kind: 'data', data: { skill: 'query-services', resources: ['pricing'] } }]);
+
+  test.each([{}, ...['', '0.3', '0.3.0'].map((version) => ({ 'A2A-Version': version }))])(
+    'gets a response in its format with the headers %j',
+    async (headers) => {
+      expect((await call03('message/send', query, headers)).result).toEqual({
+        kind: 'message',
+        role: 'agent',
+        messageId: expect.any(String),
+        contextId: expect.any(String),
+        parts: [
+          { kind: 'text', text: 'EUR 1.' },
+          { kind: 'data', data: { pricing: 1 } },
+        ],
+      });
+    },
+  );
+
+  test('keeps the context, and returns a media type that the client accepts', async () => {
+    const configuration = { acceptedOutputModes: ['text/plain'], blocking: true };
+
+    expect((await call03('message/send', { ...text03, configuration })).result).toMatchObject({
+      contextId: 'context-1',
+      parts: [{ kind: 'text', text: 'Desk offers a repair.' }],
+    });
+  });
+
+  const configuration = { pushNotificationConfig: { url: 'https://hook.example' } };
+  test.each<[what: string, params: unknown, code: number, text: RegExp]>([
+    ['an agent as the sender', message03([{ text: 'Hi' }], { role: 'agent' }), -32602, /- message\.role: /],
+    ['text instead of parts', message03('Hello'), -32602, /- message\.parts: /],
+    ['a part that is not an object', message03([null]), -32602, /- message\.parts\[0\]: /],
+    ['a file', message03([{ kind: 'file', file: { uri: 'https://a.example/a' } }]), -32005, /./],
+    ['a push configuration', { ...text03, configuration }, -32003, /./],
+  ])('refuses %s as SendMessage does', async (_what, params, code, message) => {
+    expect((await call03('message/send', params)).error).toMatchObject({
+      code,
+      message: expect.stringMatching(message),
+    });
+  });
+
+  test.each(['0.4', '0.30', '0.2.5', '2.0'])('does not exist in version "%s"', async (version) => {
+    const { error } = await call03('message/send', text03, { 'A2A-Version': version });
+    expect(error?.code).toBe(-32009);
+  });
+
+  test('is the only method, which the error for any other says', async () => {
+    expect((await call03('messages/send', text03)).error).toMatchObject({
+      code: -32601,
+      message: expect.stringMatching(
+        /^Call one of these A2A 0\.3 methods: message\/send.*Did you mean "message\/send"\?$/,
+      ),
+    });
+  });
+});

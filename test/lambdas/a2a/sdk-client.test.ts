@@ -11,7 +11,6 @@ import { TaskNotFoundError } from '@a2a-js/sdk/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { paths } from '../../../contract/paths.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
-import { withFurtherMembers } from '../../support/further-members.ts';
 import { uniqueAddress } from '../../support/lambda-events.ts';
 import type { ServedFunction } from '../../support/serve-function.ts';
 import { type A2aFunction, serve, startA2aFunction } from './function.ts';
@@ -79,18 +78,4 @@ describe.each([
       fetchParts(client, { data: { skill: 'request-diagnostic', email: 'nowhere' } }),
     ).rejects.toThrow('message.parts[0].data.email: ');
   });
-});
-
-test("the SDK's client for 1.0 accepts additional members at every depth of the response", async () => {
-  const agentOfLaterVersion = await serve(async (event, context) => {
-    const answer = await agent.handler(event, context);
-    const { result, ...message } = JSON.parse(answer.body);
-    return { ...answer, body: JSON.stringify({ ...message, result: withFurtherMembers(result) }) };
-  }, uniqueAddress());
-  const query = { data: { skill: 'query-services' } };
-  const [, currentPart] = await fetchParts(await connectClient10(served.origin), query);
-  const [, laterPart] = await fetchParts(await connectClient10(agentOfLaterVersion.origin), query);
-  await agentOfLaterVersion.close();
-
-  expect(laterPart?.data).toEqual(withFurtherMembers(currentPart?.data));
 });

@@ -47,9 +47,9 @@ test.each<[protocol: string, day: object | string, send: Send]>([
     'MCP',
     { answerBy: monday.date },
     async (idempotencyKey) => {
-      const { createRequestDiagnosticTool } = await import('../../../lambdas/mcp/request-diagnostic-tool.ts');
-      const tool = createRequestDiagnosticTool(`${baseUrl}/request`, baseUrl);
-      const { structuredContent: answer } = await tool({ ...validRequest, idempotencyKey }, caller());
+      const { requestDiagnostic } = await import('../../../lambdas/mcp/request-diagnostic-tool.ts');
+      const args = { ...validRequest, idempotencyKey };
+      const { structuredContent: answer } = await requestDiagnostic(args, caller(), baseUrl);
       return { answer, isReplayed: Object(answer).replayed === true };
     },
   ],

@@ -1,27 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { maxIdempotencyKeyLength, rateLimitPolicy } from '../../../contract/request/limits.ts';
+import { maxIdempotencyKeyLength } from '../../../contract/request/limits.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
 import { parseLog } from '../../support/capture-log.ts';
 import { baseUrl } from '../../support/function-environment.ts';
-import { functionOfFile } from '../../support/function-of-file.ts';
-import { uniqueLoopbackAddress } from '../../support/http-client.ts';
-import { startMcpFunction } from '../../support/mcp-function.ts';
-import { legacyRequest } from '../../support/mcp-messages.ts';
-import { ask } from './fixture.ts';
+import { requestCalls, type ToolResult } from './request-calls.ts';
 
-interface ToolResult {
-  readonly content: readonly { readonly type: string; readonly text: string }[];
-  readonly structuredContent?: Record<string, unknown>;
-  readonly isError?: true;
-}
-
-const mcp = functionOfFile(startMcpFunction);
-
-async function request(args: object, from = uniqueLoopbackAddress(), headers = {}): Promise<ToolResult> {
-  const body = JSON.stringify(legacyRequest('tools/call', { name: 'request_diagnostic', arguments: args }));
-  const event = { headers: { 'Content-Type': 'application/json', ...headers }, body, from };
-  return (await ask(mcp.handler, event)).message.result as unknown as ToolResult;
-}
+const calls = requestCalls();
+const request = (args: object) => calls.call(args, {});
 
 const textOf = ({ content }: ToolResult) => content.map(({ text }) => text).join('\n');
 
@@ -35,8 +20,8 @@ describe('request_diagnostic', () => {
 
     expect(structuredContent).toEqual({ id: expect.stringMatching(/^DR-/) });
     expect(content).toEqual([{ type: 'text', text: JSON.stringify(structuredContent) }]);
-    expect(mcp.services.ses.delivered).toHaveLength(1);
-    const text = mcp.services.ses.delivered[0]?.Content.Simple.Body.Text.Data;
+    expect(calls.services().ses.delivered).toHaveLength(1);
+    const text = calls.services().ses.delivered[0]?.Content.Simple.Body.Text.Data;
     for (const value of [...Object.values(validRequest), 'A contractor', 'agent', structuredContent?.id]) {
       expect(text).toContain(value);
     }
@@ -55,7 +40,7 @@ describe('request_diagnostic', () => {
       ...structuredContent,
       replayed: true,
     });
-    expect(mcp.services.ses.delivered).toHaveLength(1);
+    expect(calls.services().ses.delivered).toHaveLength(1);
   });
 
   test.each<[what: string, second: object]>([
@@ -70,7 +55,7 @@ describe('request_diagnostic', () => {
 
     expect(structuredContent).toEqual({ id: expect.stringMatching(/^DR-/) });
     expect(structuredContent?.id).not.toBe(first.structuredContent?.id);
-    expect(mcp.services.ses.delivered).toHaveLength(2);
+    expect(calls.services().ses.delivered).toHaveLength(2);
   });
 
   test('checks a request in a dry run, and sends nothing', async () => {
@@ -79,22 +64,22 @@ describe('request_diagnostic', () => {
     expect(isError).toBeUndefined();
     expect(structuredContent).toEqual({ valid: true, sent: false });
     expect(content).toEqual([{ type: 'text', text: '{"valid":true,"sent":false}' }]);
-    expect(mcp.services.ses.delivered).toEqual([]);
-    expect((await mcp.services.table.items()).map(({ id }) => id?.S)).toEqual([
+    expect(calls.services().ses.delivered).toEqual([]);
+    expect((await calls.services().table.items()).map(({ id }) => id?.S)).toEqual([
       expect.stringMatching(/^dry-runs#/),
     ]);
   });
 
   test.each([false, null])('sends a request whose dryRun is %s', async (dryRun) => {
     expect((await request({ ...validRequest, dryRun })).structuredContent).toHaveProperty('id');
-    expect(mcp.services.ses.delivered).toHaveLength(1);
+    expect(calls.services().ses.delivered).toHaveLength(1);
   });
 
   test.each(['true', 1])('sends nothing if dryRun is %j, and says what is allowed', async (dryRun) => {
     const rejected = await request({ ...validRequest, dryRun });
 
     expect(textOf(rejected).split('\n')).toContain('- dryRun: Send true or false');
-    expect(mcp.services.ses.delivered).toEqual([]);
+    expect(calls.services().ses.delivered).toEqual([]);
   });
 
   test('names every invalid argument with its bound', async () => {
@@ -120,38 +105,11 @@ describe('request_diagnostic', () => {
       '- idempotency_key: Remove this member: it is unknown. Did you mean "idempotencyKey"?',
       `${baseUrl}/problems/validation-failed`,
     ]);
-    expect(mcp.services.ses.delivered).toEqual([]);
-  });
-
-  test('counts every call, valid or not, per address from the edge, and says how long to wait', async () => {
-    const from = uniqueLoopbackAddress();
-    for (let calls = 0; calls < rateLimitPolicy.quota; calls += 1)
-      await request({ name: calls }, from, { 'X-Forwarded-For': `198.51.100.${calls}` });
-    const rejected = await request(validRequest, from);
-
-    expect(rejected.isError).toBe(true);
-    const wait = Number(/after (\d+) seconds/.exec(textOf(rejected))?.[1]);
-    expect(wait).toBeGreaterThan(0);
-    expect(wait).toBeLessThanOrEqual(rateLimitPolicy.windowSeconds);
-    expect(textOf(rejected).split('\n')).toContain(`${baseUrl}/problems/rate-limit-exceeded`);
-    expect((await request(validRequest)).structuredContent).toHaveProperty('id');
-    expect(mcp.services.ses.delivered).toHaveLength(1);
-  });
-
-  test('does not count a call that the protocol refuses before the tool runs', async () => {
-    const from = uniqueLoopbackAddress();
-    for (let calls = 0; calls <= rateLimitPolicy.quota; calls += 1) {
-      const message = legacyRequest('tools/call', { name: 'request_diagnostic', arguments: 'x' });
-      const headers = { 'Content-Type': 'application/json' };
-      const answer = await ask(mcp.handler, { headers, body: JSON.stringify(message), from });
-      expect(answer.message.error?.code).toBe(-32602);
-    }
-
-    expect((await request(validRequest, from)).structuredContent).toHaveProperty('id');
+    expect(calls.services().ses.delivered).toEqual([]);
   });
 
   test('reports an SES failure without its details, and sends when called again', async () => {
-    mcp.services.ses.setFaults('echo');
+    calls.services().ses.setFaults('echo');
     const failedResult = await request(validRequest);
 
     expect(failedResult.isError).toBe(true);
@@ -162,10 +120,10 @@ describe('request_diagnostic', () => {
 });
 
 test('the log contains the request with its message id, but not its values', async () => {
-  const logStart = mcp.services.log.length;
+  const logStart = calls.services().log.length;
   const markers = { source: 'marker-source', idempotencyKey: 'marker-key' };
   const { structuredContent } = await request({ ...validRequest, ...markers });
-  const log = mcp.services.log.slice(logStart);
+  const log = calls.services().log.slice(logStart);
 
   const lines = parseLog(log);
   const requestId = lines.find(({ message }) => message === 'MCP message')?.requestId;

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { uiExtension } from '../../../contract/agents/mcp-data.ts';
 import { confirmationSeconds, dryRunPolicy, rateLimitPolicy } from '../../../contract/request/limits.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
 import { functions } from '../../site/fixture-site.ts';
+import { parseLog } from '../../support/capture-log.ts';
 import { baseUrl } from '../../support/function-environment.ts';
 import { uniqueLoopbackAddress } from '../../support/http-client.ts';
 import { jsonPost, lambdaContext, postEvent } from '../../support/lambda-events.ts';
@@ -52,31 +54,23 @@ describe('a client that shows forms', () => {
   });
 
   test('is counted apart from dry runs when it is offered the form, and when the person sends it', async () => {
-    const counted = async (work: () => Promise<unknown>) => {
-      const before = calls.metrics();
-      await work();
-      const { EmailDuration: _, ...after } = calls.metrics();
-      return Object.fromEntries(
-        Object.entries(after).flatMap(([name, sum]) => {
-          const difference = sum - (before[name] ?? 0);
-          return difference === 0 ? [] : [[name, difference]];
-        }),
-      );
-    };
-    let confirmation: string | undefined;
+    const { confirmation } = (await call(validRequest))._meta ?? {};
+    const outcomes: [args: object, metrics: string[]][] = [
+      [validRequest, ['FormOffered']],
+      [{ ...validRequest, dryRun: true }, ['DryRun']],
+      [{ ...validRequest, email: 'nonsense' }, ['DryRun']],
+      [{ ...validRequest, confirmation }, ['Accepted', 'FormSent']],
+      [{ ...validRequest, confirmation }, ['Replayed']],
+    ];
 
-    expect(await counted(() => call({ ...validRequest, dryRun: true }))).toEqual({ DryRun: 1 });
-    expect(await counted(() => call({ ...validRequest, email: 'nonsense' }))).toEqual({ DryRun: 1 });
-    expect(
-      await counted(async () => {
-        confirmation = (await call(validRequest))._meta?.confirmation;
-      }),
-    ).toEqual({ FormOffered: 1 });
-    expect(await counted(() => call({ ...validRequest, confirmation }))).toEqual({
-      Accepted: 1,
-      FormSent: 1,
-    });
-    expect(await counted(() => call({ ...validRequest, confirmation }))).toEqual({ Replayed: 1 });
+    for (const [args, metrics] of outcomes) {
+      const start = calls.services().log.length;
+      await call(args);
+      const names = parseLog(calls.services().log.slice(start)).flatMap(({ _aws, ...members }) =>
+        _aws ? Object.keys(members).filter((name) => /^[A-Z](?!mail)/.test(name)) : [],
+      );
+      expect(names.toSorted(), JSON.stringify(args)).toEqual(metrics);
+    }
   });
 
   test('cannot send different values with the same confirmation, but can send equal values with another', async () => {
@@ -172,4 +166,59 @@ describe('a client that shows forms', () => {
       expect(emails()).toHaveLength(0);
     },
   );
+});
+
+test.each([
+  ['nothing', {}],
+  ['forms of another kind', { extensions: { [uiExtension.id]: { mimeTypes: ['text/html'] } } }],
+  ['its own prompts', { elicitation: { form: {}, url: {} } }],
+])('a client that declares %s gets its request sent', async (_what, capabilities) => {
+  expect((await calls.call(validRequest, { modern: capabilities })).structuredContent).toEqual({
+    id: expect.stringMatching(/^DR-/),
+  });
+  expect(emails()).toHaveLength(1);
+});
+
+test.each(['text/html; profile=mcp-app', 'TEXT/HTML;Profile=MCP-App', 'text/html ;\tprofile=mcp-app'])(
+  'a client that declares forms as %j is shown the form',
+  async (mimeType) => {
+    const capabilities = { extensions: { [uiExtension.id]: { mimeTypes: ['image/png', mimeType] } } };
+    expect((await calls.call(validRequest, { modern: capabilities }))._meta?.confirmation).toBeDefined();
+    expect((await calls.initialize(capabilities)).headers).toHaveProperty('Mcp-Session-Id');
+    expect(emails()).toHaveLength(0);
+  },
+);
+
+describe('a session', () => {
+  test('of a client that shows forms has an id that makes the server show the form', async () => {
+    const { headers } = await calls.initialize(forms);
+    const id = String(headers['Mcp-Session-Id']);
+    expect(id).toMatch(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.forms$/);
+    expect(headers['Access-Control-Expose-Headers']).toBe('Mcp-Session-Id');
+
+    const { structuredContent, _meta } = await calls.call(validRequest, { session: id });
+    expect(structuredContent?.sent).toBe(false);
+    expect(emails()).toHaveLength(0);
+    await calls.call({ ...validRequest, confirmation: _meta?.confirmation }, { session: id });
+    expect(emails()).toHaveLength(1);
+  });
+
+  test.each([[{}], [{ elicitation: {} }]])('is not opened for a client with %j', async (capabilities) => {
+    expect((await calls.initialize(capabilities)).headers).not.toHaveProperty('Mcp-Session-Id');
+  });
+
+  test.each([{ clientInfo: undefined }, { protocolVersion: 5 }, { protocolVersion: undefined }])(
+    'is not opened by an initialize that fails (%j)',
+    async (invalidParams) => {
+      const { headers, message } = await calls.initialize(forms, invalidParams);
+      expect(message.error).toBeDefined();
+      expect(headers).not.toHaveProperty('Mcp-Session-Id');
+    },
+  );
+
+  test('is not opened by a notification', async () => {
+    expect((await calls.initialize(forms, {}, { id: undefined })).headers).not.toHaveProperty(
+      'Mcp-Session-Id',
+    );
+  });
 });

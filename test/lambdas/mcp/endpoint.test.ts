@@ -7,7 +7,7 @@ import {
   modernHeaders,
   modernRequest,
 } from '../../support/mcp-messages.ts';
-import { ask, handlerWith, mcpData, sdkEndpoint } from './fixture.ts';
+import { ask, handlerWith } from './fixture.ts';
 
 const json = { 'Content-Type': 'application/json' };
 const ping = JSON.stringify(legacyRequest('ping'));
@@ -27,15 +27,6 @@ beforeEach(() => {
   vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
 });
 
-/** All header fields of every response except Content-Type. */
-const commonHeaders = {
-  'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; script-src 'self'; connect-src 'self'",
-  'Access-Control-Allow-Origin': '*',
-};
-
 describe('handler() rejects', () => {
   test.each<[what: string, headers: Record<string, string>, body: string, status: number]>([
     ['a client that accepts neither JSON nor event streams', { Accept: 'text/html' }, ping, 406],
@@ -50,33 +41,30 @@ describe('handler() rejects', () => {
     const answer = await ask(handler, { headers: { ...json, ...extraHeaders }, body });
 
     expect(answer.status).toBe(status);
-    expect(answer.headers).toEqual({ ...commonHeaders, ...json });
     expect(answer.message).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32600 } });
   });
 });
 
 describe('handler() accepts', () => {
   test.each(['application/json', '*/*'])('a client that accepts %s', async (Accept) => {
-    const { status, headers, message } = await ask(handler, { headers: { ...json, Accept }, body: ping });
+    const { headers, message } = await ask(handler, { headers: { ...json, Accept }, body: ping });
 
-    expect({ status, headers }).toEqual({ status: 200, headers: { ...commonHeaders, ...json } });
+    expect(headers).toMatchObject(json);
     expect(message).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
   });
 
   test('a client that accepts only event streams, and responds with a stream of one event', async () => {
     const answer = await ask(handler, { headers: { ...json, Accept: 'text/event-stream' }, body: ping });
 
-    expect(answer.headers).toEqual({ ...commonHeaders, 'Content-Type': 'text/event-stream' });
+    expect(answer.headers).toMatchObject({ 'Content-Type': 'text/event-stream' });
     expect(answer.body).toBe('event: message\ndata: {"result":{},"jsonrpc":"2.0","id":1}\n\n');
   });
 
   test('a notification with 202 and an empty body', async () => {
-    const { status, headers, body } = await ask(handler, {
-      headers: json,
-      body: JSON.stringify(initialized),
-    });
+    const answer = await ask(handler, { headers: json, body: JSON.stringify(initialized) });
 
-    expect({ status, headers, body }).toEqual({ status: 202, headers: commonHeaders, body: '' });
+    expect(answer).toMatchObject({ status: 202, body: '' });
+    expect(answer.headers).not.toHaveProperty('Content-Type');
   });
 });
 
@@ -116,16 +104,6 @@ describe('handler() with a tool call', () => {
     });
   });
 
-  test('names the position of a syntax error in the body', async () => {
-    const { status, message } = await ask(handler, { headers: json, body: '{\n  "id": 1,\n}' });
-
-    expect(status).toBe(400);
-    expect(message.error).toEqual({
-      code: -32700,
-      message: 'Send valid JSON: there is a syntax error at line 3, column 1',
-    });
-  });
-
   test('names an argument that a read tool does not accept', async () => {
     const body = JSON.stringify(legacyRequest('tools/call', { name: 'read', arguments: { language: 'nl' } }));
     const { result } = (await ask(handler, { headers: json, body })).message;
@@ -133,6 +111,17 @@ describe('handler() with a tool call', () => {
     expect(result?.isError).toBe(true);
     expect(result?.content).toEqual([{ type: 'text', text: expect.stringMatching(/^.*\blanguage\b.*$/s) }]);
     expect(result?.structuredContent).toBeUndefined();
+  });
+
+  // Some clients send null for a tool without arguments, although the SDK rejects that.
+  test.each([
+    ['read', 'result'],
+    ['request', 'error'],
+  ])('responds to the arguments null for the tool "%s" with a %s', async (name, member) => {
+    const body = JSON.stringify(legacyRequest('tools/call', { name, arguments: null }));
+
+    expect((await ask(handler, { headers: json, body })).message).toHaveProperty(member);
+    expect(requests).toBe(0);
   });
 
   test('ends a subscription at once, because nothing ever changes', async () => {
@@ -167,44 +156,17 @@ describe('handler() responds to invalid parameters', () => {
   });
 });
 
-const messageFrom = (name: unknown) => ({
-  params: { _meta: { 'io.modelcontextprotocol/clientInfo': { name } } },
-});
+test.each<[name: string, claimed: unknown, expected: string | undefined]>([
+  ['as it is', 'claude-code', 'claude-code'],
+  ['without line breaks', 'a\r\nSource:\u2028x\u0000', 'a Source: x'],
+  ['without bidirectional controls', 'a\u202etxt.exe', 'a txt.exe'],
+  ['without characters that end a quotation', 'a" or \u201db\u201c', "a' or 'b'"],
+  ['without half a character', 'a\ud83d', 'a'],
+  ['cut to 100 characters', '\u{1f600}'.repeat(5_000), '\u{1f600}'.repeat(100)],
+  ['as undefined if nothing is left', ' \n', undefined],
+  ['as undefined if it is not a string', ['a'], undefined],
+])('readClientName() returns the name %s', (_how, name, expected) => {
+  const _meta = { 'io.modelcontextprotocol/clientInfo': { name } };
 
-describe('readClientName()', () => {
-  test.each<[name: string, claimed: unknown, expected: string | undefined]>([
-    ['as it is', 'claude-code', 'claude-code'],
-    ['without line breaks', 'a\r\nSource:\u2028x\u0000', 'a Source: x'],
-    ['without bidirectional controls', 'a\u202etxt.exe', 'a txt.exe'],
-    ['without characters that end a quotation', 'a" or \u201db\u201c', "a' or 'b'"],
-    ['without half a character', 'a\ud83d', 'a'],
-    ['cut to 100 characters', '\u{1f600}'.repeat(5_000), '\u{1f600}'.repeat(100)],
-    ['as undefined if nothing is left', ' \n', undefined],
-    ['as undefined if it is not a string', ['a'], undefined],
-  ])('returns the name %s', (_how, claimed, expected) => {
-    expect(readClientName(messageFrom(claimed))).toBe(expected);
-  });
-
-  test.each([
-    {},
-    { params: null },
-    { params: { _meta: null } },
-    { params: { _meta: { a: 1 } } },
-    { params: 'x' },
-  ])('returns undefined for %j', (message) => {
-    expect(readClientName(message)).toBeUndefined();
-  });
-});
-
-test('handler() loads the SDK again after a failed import', async () => {
-  const loadSdk = vi.fn(async () => async () => ({ status: 200, contentType: undefined, body: '{}' }));
-  loadSdk.mockRejectedValueOnce(new Error('The file cannot be read'));
-  const recoveringHandler = sdkEndpoint(mcpData, async () => ({ content: [] }), { loadSdk });
-  const statuses = [];
-  for (const _time of ['failing', 'loading', 'loaded']) {
-    statuses.push((await ask(recoveringHandler, { headers: json, body: ping })).status);
-  }
-
-  expect(statuses).toEqual([500, 200, 200]);
-  expect(loadSdk).toHaveBeenCalledTimes(2);
+  expect(readClientName({ params: { _meta } })).toBe(expected);
 });

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
-import { exchangeWithSdk } from '../../../lambdas/mcp/sdk/exchange.ts';
+import { exchangeWithSdk } from '../../../lambdas/mcp/exchange.ts';
 import { modernHeaders, modernRequest } from '../../support/mcp-messages.ts';
 
-/** Returns the status and the reported failures for a message in the latest revision if no server can be created. */
-async function exchangeWithoutServer(message: object, headers: Record<string, string>) {
+test.each<[what: string, headers: Record<string, string>, status: number, failures: unknown[]]>([
+  ['why the SDK failed', modernHeaders('tools/list'), 500, [new RangeError('No server')]],
+  ['no message that the SDK rejects', modernHeaders('tools/call', 'x'), 400, []],
+])('exchangeWithSdk() reports %s', async (_what, headers, status, expectedFailures) => {
   const failures: unknown[] = [];
   const lowerCase = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
-  const { status } = await exchangeWithSdk({
-    message,
+
+  const response = await exchangeWithSdk({
+    message: modernRequest('tools/list'),
     headers: Object.fromEntries(lowerCase),
     url: 'https://desk.example/mcp',
     createServer: () => {
@@ -15,22 +18,7 @@ async function exchangeWithoutServer(message: object, headers: Record<string, st
     },
     onFailure: (error) => failures.push(error),
   });
-  return { status, failures };
-}
 
-test('exchangeWithSdk() reports why the SDK failed', async () => {
-  expect(await exchangeWithoutServer(modernRequest('tools/list'), modernHeaders('tools/list'))).toEqual({
-    status: 500,
-    failures: [new RangeError('No server')],
-  });
-});
-
-test('exchangeWithSdk() does not report a message that the SDK rejects', async () => {
-  const { status, failures } = await exchangeWithoutServer(
-    modernRequest('tools/list'),
-    modernHeaders('tools/call', 'x'),
-  );
-
-  expect(status).toBe(400);
-  expect(failures).toEqual([]);
+  expect(response.status).toBe(status);
+  expect(failures).toEqual(expectedFailures);
 });

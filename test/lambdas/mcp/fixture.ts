@@ -1,13 +1,7 @@
-import { type McpData, type ToolDefinition, writeToolNames } from '../../../contract/agents/mcp-data.ts';
+import { Logger } from '@aws-lambda-powertools/logger';
+import type { McpData, ToolDefinition } from '../../../contract/agents/mcp-data.ts';
 import type { RequestDiagnosticTool } from '../../../lambdas/mcp/call-tool.ts';
 import { createMcpEndpoint } from '../../../lambdas/mcp/endpoint.ts';
-import { precomputeResponses } from '../../../lambdas/mcp/precomputed/precompute.ts';
-import {
-  createPrecomputedResponses,
-  type PrecomputedResponse,
-} from '../../../lambdas/mcp/precomputed/responses.ts';
-import { createSdkResponder } from '../../../lambdas/mcp/sdk/responder.ts';
-import { MinimalLogger } from '../../../lambdas/shared/minimal-logger.ts';
 import { OriginPolicy } from '../../../lambdas/shared/origin-policy.ts';
 import { baseUrlPlaceholder, parseCompiledData } from '../../../release/base-url-placeholder.ts';
 import { askAgent } from '../../support/json-rpc.ts';
@@ -17,6 +11,8 @@ export type EventOptions = Parameters<typeof mcpEvent>[0];
 
 export const ownOrigin = 'https://desk.example.org';
 export const otherOrigin = 'https://app.example.org';
+
+const skillUri = 'skill://hire-desk/SKILL.md';
 
 /** MCP data with one read tool and one request tool, as it is compiled into the function. */
 export const mcpData: McpData = {
@@ -40,28 +36,31 @@ export const mcpData: McpData = {
   ],
   resources: [
     {
-      uri: 'frontdesk://company',
-      name: 'company',
-      title: 'Company',
-      description: 'Says who Desk is.',
+      entry: {
+        uri: skillUri,
+        name: 'hire-desk',
+        description: 'Says when to hire Desk.',
+        mimeType: 'text/markdown',
+        size: 12,
+      },
+      text: '# Hire Desk\n',
+    },
+    {
+      entry: {
+        uri: 'frontdesk://company',
+        name: 'company',
+        title: 'Company',
+        description: 'Says who Desk is.',
+        mimeType: 'application/json',
+        _meta: { ui: { prefersBorder: true } },
+      },
       text: `{"name":"Desk","link":"${baseUrlPlaceholder}/"}`,
     },
   ],
   skill: {
-    uri: 'skill://hire-desk/SKILL.md',
+    uri: skillUri,
     frontmatter: { name: 'hire-desk', description: 'Says when to hire Desk.' },
-    text: '# Hire Desk\n',
-    digest: `sha256:${'0'.repeat(64)}`,
-    size: 12,
-  },
-  form: {
-    uri: 'ui://request/form.html',
-    name: 'request-form',
-    title: 'Your request',
-    description: 'Shows a request.',
-    mimeType: 'text/html;profile=mcp-app',
-    html: `<!doctype html>\n<a href="${baseUrlPlaceholder}/request">Write</a>\n`,
-    website: `${baseUrlPlaceholder}/request`,
+    resources: [{ uri: skillUri, digest: `sha256:${'0'.repeat(64)}`, size: 12 }],
   },
 };
 
@@ -78,43 +77,15 @@ function toolNamed(name: string): ToolDefinition {
   };
 }
 
-type EndpointOptions = Parameters<typeof createMcpEndpoint>[0];
-
-/** Creates a server for `published` without precomputed responses. */
-export function sdkEndpoint(
-  published: McpData,
-  requestDiagnostic: RequestDiagnosticTool,
-  overrides: Partial<EndpointOptions> = {},
-): McpHandler {
-  const deployedData = parseCompiledData<McpData>(JSON.stringify(published), ownOrigin);
+/** Creates a server for `data`, which is by default the one above, at `ownOrigin`. */
+export function handlerWith(requestDiagnostic: RequestDiagnosticTool, data = mcpData): McpHandler {
   return createMcpEndpoint({
-    toolNames: published.tools.map(({ definition }) => definition.name),
-    writeTools: writeToolNames(published),
+    mcpData: parseCompiledData<McpData>(JSON.stringify(data), ownOrigin),
+    baseUrl: ownOrigin,
     originPolicy: new OriginPolicy(ownOrigin, [otherOrigin]),
-    precomputedResponse: () => undefined,
-    loadSdk: async (onFailure) =>
-      createSdkResponder({ mcpData: deployedData, baseUrl: ownOrigin, requestDiagnostic, onFailure }),
-    logger: new MinimalLogger({ service: 'frontdesk' }),
-    ...overrides,
+    requestDiagnostic,
+    logger: new Logger({ serviceName: 'frontdesk' }),
   });
-}
-
-/** Returns the lookup function for the responses precomputed from `published`. */
-export async function precomputedResponsesOf(
-  published: McpData,
-): Promise<EndpointOptions['precomputedResponse']> {
-  const precomputed = new Map(Object.entries(await precomputeResponses(published)));
-  return createPrecomputedResponses((key) => {
-    const answer = precomputed.get(key);
-    return answer && parseCompiledData<PrecomputedResponse>(JSON.stringify(answer), ownOrigin);
-  });
-}
-
-const precomputedResponse = await precomputedResponsesOf(mcpData);
-
-/** Creates a server with one read tool and one request tool, for tests that do not depend on the content. */
-export function handlerWith(requestDiagnostic: RequestDiagnosticTool): McpHandler {
-  return sdkEndpoint(mcpData, requestDiagnostic, { precomputedResponse });
 }
 
 export const ask = (handler: McpHandler, sent: EventOptions) => askAgent(handler, mcpEvent(sent));

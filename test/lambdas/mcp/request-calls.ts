@@ -1,5 +1,4 @@
 import { uiExtension } from '../../../contract/agents/mcp-data.ts';
-import { parseLog } from '../../support/capture-log.ts';
 import { functionOfFile } from '../../support/function-of-file.ts';
 import { uniqueLoopbackAddress } from '../../support/http-client.ts';
 import { startMcpFunction } from '../../support/mcp-function.ts';
@@ -8,7 +7,7 @@ import { ask } from './fixture.ts';
 
 /** The result of a tool call. */
 export interface ToolResult {
-  readonly content: readonly { readonly text: string }[];
+  readonly content: readonly { readonly type: string; readonly text: string }[];
   readonly structuredContent?: { readonly id?: string; readonly sent?: boolean; readonly next?: string };
   readonly isError?: true;
   readonly _meta?: { readonly confirmation?: string; readonly problem?: { readonly members: string[] } };
@@ -39,22 +38,9 @@ export function requestCalls() {
   const mcp = functionOfFile(startMcpFunction);
 
   return {
-    handler: () => mcp.handler,
+    services: () => mcp.services,
     /** The e-mails that were sent, as JSON. */
     emails: () => mcp.services.ses.delivered.map((email) => JSON.stringify(email)),
-    /** The sums of the metrics that the function has published, by name. */
-    metrics(): Record<string, number> {
-      const sums: Record<string, number> = {};
-      for (const { _aws, ...members } of parseLog(mcp.services.log)) {
-        for (const [name, value] of Object.entries(_aws ? members : {})) {
-          if (typeof value === 'number') sums[name] = (sums[name] ?? 0) + value;
-        }
-      }
-      return sums;
-    },
-    forgetEmails() {
-      mcp.services.ses.delivered.length = 0;
-    },
     /** Calls the tool. The result is undefined at runtime if the response is a protocol error. */
     async call(
       args: object,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
 import { legacyHeaders, legacyRequest, modernHeaders, modernRequest } from '../../support/mcp-messages.ts';
 import { ask, handlerWith, mcpData, ownOrigin } from './fixture.ts';
 import { initializeRequest } from './request-calls.ts';
@@ -7,12 +8,8 @@ beforeEach(() => {
   vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
 });
 
-const { uri, frontmatter, text, digest, size } = mcpData.skill;
-const skill = { uri, frontmatter, resources: [{ uri, digest, size }] };
+const { skill, resources } = mcpData;
 const hourCacheHint = { ttlMs: 3_600_000, cacheScope: 'public' };
-const formUri = 'ui://request/form.html';
-const csp = { connectDomains: [], resourceDomains: [] };
-const formFields = { mimeType: 'text/html;profile=mcp-app', _meta: { ui: { prefersBorder: true, csp } } };
 
 const handler = handlerWith(() => {
   throw new Error('Nothing is requested');
@@ -30,7 +27,7 @@ describe.each<[era: string, request: Request, notFound: number]>([
     -32602,
   ],
 ])('in %s', (_era, request, notFound) => {
-  test('the server declares its extensions, in precomputed responses as well', async () => {
+  test('the server declares its extensions', async () => {
     const isModern = notFound === -32602;
     const { result } = isModern
       ? await send(modernRequest('server/discover'), modernHeaders('server/discover'))
@@ -44,32 +41,25 @@ describe.each<[era: string, request: Request, notFound: number]>([
 
   test('the skill is listed with its frontmatter and the digest of each file, and can be read by URI', async () => {
     expect((await request('skills/list')).result).toMatchObject({ skills: [skill], ...hourCacheHint });
-    expect((await request('skills/get', { uri })).result).toMatchObject({ skill, ...hourCacheHint });
+    expect((await request('skills/get', { uri: skill.uri })).result).toMatchObject({
+      skill,
+      ...hourCacheHint,
+    });
   });
 
-  test('the skill, the resource without a tool, and the form are listed as resources', async () => {
-    expect((await request('resources/list')).result?.resources).toEqual([
-      expect.objectContaining({ uri, mimeType: 'text/markdown', size }),
-      expect.objectContaining({ uri: 'frontdesk://company' }),
-      {
-        uri: formUri,
-        name: 'request-form',
-        title: 'Your request',
-        description: 'Shows a request.',
-        ...formFields,
-      },
-    ]);
+  test('the resources are listed', async () => {
+    const { result } = await request('resources/list');
+
+    expect(result?.resources).toEqual(resources.map(({ entry }) => entry));
     expect((await request('resources/templates/list')).result).toMatchObject({ resourceTemplates: [] });
   });
 
-  test.each<[uri: string, content: object]>([
-    [uri, { mimeType: 'text/markdown', text }],
-    ['frontdesk://company', { mimeType: 'application/json', text: `{"name":"Desk","link":"${ownOrigin}/"}` }],
-    [formUri, { ...formFields, text: `<!doctype html>\n<a href="${ownOrigin}/request">Write</a>\n` }],
-  ])('%s can be read, with the URL of the deployment', async (uri, content) => {
+  test.each(resources)('$entry.uri can be read, with the URL of the deployment', async ({ entry, text }) => {
+    const { uri, mimeType, _meta } = entry;
     const { result } = await request('resources/read', { uri });
 
-    expect(result?.contents).toEqual([{ uri, ...content }]);
+    const content = { uri, mimeType, text: text.replaceAll(baseUrlPlaceholder, ownOrigin) };
+    expect(result?.contents).toEqual([{ ...content, ...(_meta && { _meta }) }]);
   });
 
   test.each(['skills/get', 'resources/read'])('%s rejects any other URI', async (method) => {
@@ -90,13 +80,4 @@ describe.each<[era: string, request: Request, notFound: number]>([
       }
     },
   );
-});
-
-test('the server declares the skills extension', async () => {
-  const { result } = await send(modernRequest('server/discover'), modernHeaders('server/discover'));
-
-  expect(result?.capabilities).toMatchObject({
-    resources: {},
-    extensions: { 'io.modelcontextprotocol/skills': {} },
-  });
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { maxAnswerBytes, uiExtension } from '../../../contract/agents/mcp-data.ts';
+import { maxAnswerBytes } from '../../../contract/agents/mcp-data.ts';
 import { bundleMcp } from '../../../lib/bundling/endpoint-code.ts';
 import { a2aEvent, json, messageOf, rpc } from '../../lambdas/a2a/fixture.ts';
 import { holdsRequestMembers, modulesLoadedFor } from '../../support/cold-start.ts';
@@ -21,38 +21,20 @@ const eventOf = (message: object) =>
   });
 
 const reads = [
-  legacyRequest('initialize', {
-    protocolVersion: '2025-11-25',
-    capabilities: { extensions: { [uiExtension.id]: { mimeTypes: [uiExtension.mimeType] } } },
-    clientInfo: { name: 'host', version: '1.0.0' },
-  }),
   legacyRequest('tools/list'),
-  legacyRequest('resources/read', { uri: 'ui://request/form.html' }),
   legacyRequest('tools/call', { name: 'list_services', arguments: {} }),
-  legacyRequest('tools/call', {
-    name: 'get_cases',
-    arguments: { slug: publication.site.resources.cases.cases[0]?.slug },
-  }),
 ];
 const request = legacyRequest('tools/call', { name: 'request_diagnostic', arguments: {} });
-const isLibraryFile = (url: string) => url.includes('/deployed-responder-');
 const isRequestFile = (url: string) => /\/request-diagnostic-(?:tool|skill)-/.test(url);
 
-test('bundleMcp() loads neither the library nor request modules for reads', async () => {
-  const events = [...reads, request, legacyRequest('ping')].map(eventOf);
-
-  const loadedModules = await modulesLoadedFor(directory, events);
+test('the bundle of the MCP function loads no request modules for reads', async () => {
+  const loadedModules = await modulesLoadedFor(directory, [...reads, request].map(eventOf));
 
   const modulesForReads = loadedModules.slice(0, reads.length).flat();
-  const [forRequest = [], forPing = []] = loadedModules.slice(reads.length);
-  // Each additional file costs a cold start more than its bytes do. A module that the entry point and the library share
-  // would become a separate file.
-  expect(modulesForReads.filter((url) => url.endsWith('.mjs'))).toHaveLength(3);
-  expect(modulesForReads.filter((url) => isLibraryFile(url) || isRequestFile(url))).toEqual([]);
-  expect(modulesForReads.filter(holdsRequestMembers)).toEqual([]);
+  const forRequest = loadedModules[reads.length] ?? [];
+  expect(modulesForReads.filter((url) => isRequestFile(url) || holdsRequestMembers(url))).toEqual([]);
   expect(forRequest.filter(isRequestFile)).toHaveLength(1);
   expect(forRequest.filter(holdsRequestMembers)).toHaveLength(1);
-  expect([...forRequest, ...forPing].filter(isLibraryFile)).toHaveLength(1);
 });
 
 test('bundleMcp() rejects an answer that is too large, with the name of the tool', async () => {

@@ -1,7 +1,7 @@
 import { ResponseType } from 'aws-cdk-lib/aws-apigateway';
 import { expect, test } from 'vitest';
 import { Problem } from '../../../contract/problems/problem.ts';
-import { problemTypes } from '../../../contract/problems/types.ts';
+import { problemTypes } from '../../../contract/problems/texts.ts';
 import { firewallWindowSeconds } from '../../../contract/request/limits.ts';
 import { throttledRetrySeconds } from '../../../lib/gateway-responses.ts';
 import { fullStageTemplate } from '../../support/full-stage.ts';

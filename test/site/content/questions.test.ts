@@ -25,7 +25,7 @@ function publishWithQuestions() {
 }
 
 const { documents, site } = publishWithQuestions();
-const { tools, form } = buildMcpData(site);
+const { tools, resources } = buildMcpData(site);
 
 test("the form and the e-mail show the firm's label for a question", () => {
   const channel = { kind: 'http' } as const;
@@ -34,7 +34,7 @@ test("the form and the e-mail show the firm's label for a question", () => {
   expect(bodyAt('/request', documents)).toContain(`<label for="frontdesk-whoUsesSystem">${label} <`);
   expect(bodyAt('/request', documents)).toContain(` toolparamdescription="${description}"`);
   expect(text).toContain(`\n\n${label}:\n  ${completeExample.whoUsesSystem}\n\n`);
-  expect(form?.html).toContain(`<label for="frontdesk-whoUsesSystem">${label} <`);
+  expect(resources.at(-1)?.text).toContain(`<label for="frontdesk-whoUsesSystem">${label} <`);
 });
 
 test("programs can read the firm's question for a member", () => {
@@ -52,7 +52,7 @@ test('a question that the firm does not ask is not in its form, but remains in t
   expect(bodyAt('/request', documents)).not.toContain('name="whoWroteIt"');
   expect(bodyAt(paths.llmsTxt, documents)).toMatch(/\/request#name=…&email=…&message=…&whoUsesSystem=…`/);
   expect(bodyAt(paths.openapi, documents)).toContain('"whoWroteIt":{');
-  expect(form?.html).toContain('id="frontdesk-whoWroteIt"');
+  expect(resources.at(-1)?.text).toContain('id="frontdesk-whoWroteIt"');
 });
 
 test.each([

@@ -6,8 +6,8 @@ import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
 import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
 import { site } from '../fixture-site.ts';
 
-const { tools, form } = buildMcpData(site);
-const { html = '', uri } = form ?? {};
+const { tools, resources } = buildMcpData(site);
+const { entry, text: html = '' } = resources.at(-1) ?? {};
 const members = requestMemberEntries.flatMap(([name, { form }]) => ('label' in form ? [name] : []));
 
 function digestOf(element: string): string {
@@ -19,7 +19,7 @@ describe('the form that MCP hosts show', () => {
   test('is referenced only by the tool that sends the request', () => {
     expect(tools.map(({ definition }) => definition._meta?.ui.resourceUri)).toEqual([
       ...tools.slice(1).map(() => undefined),
-      uri,
+      entry?.uri,
     ]);
   });
 

@@ -111,6 +111,9 @@ describe.each(firms)('for a firm %s', (_name, copy) => {
     expect(listed.toSorted()).toEqual(expected.toSorted());
   });
 
+  const jsonResources = () =>
+    built.functions.mcp.resources.filter(({ entry }) => entry.mimeType === 'application/json');
+
   /** What programs get of the resources elsewhere, keyed by place. */
   function answersElsewhere(): [place: string, answer: unknown][] {
     const { mcp, a2a } = built.functions;
@@ -121,7 +124,7 @@ describe.each(firms)('for a firm %s', (_name, copy) => {
           answer,
         ]),
       ),
-      ...mcp.resources.map(({ uri, text }): [string, unknown] => [uri, JSON.parse(text)]),
+      ...jsonResources().map(({ entry, text }): [string, unknown] => [entry.uri, JSON.parse(text)]),
       ...a2a.skills.flatMap(({ id, resources = {} }) =>
         Object.values(resources).map(({ data }): [string, unknown] => [id, data]),
       ),
@@ -150,7 +153,10 @@ describe.each(firms)('for a firm %s', (_name, copy) => {
   test('MCP answers with every sentence of the resources', () => {
     const { mcp } = built.functions;
     const answered = new Set(
-      valuesIn([mcp.tools.map(({ answers }) => answers), mcp.resources.map(({ text }) => JSON.parse(text))]),
+      valuesIn([
+        mcp.tools.map(({ answers }) => answers),
+        jsonResources().map(({ text }) => JSON.parse(text)),
+      ]),
     );
     const isCut = (text: string) => text.length > 10_000;
     // Agents get no pictures of people.

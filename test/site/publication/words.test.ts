@@ -63,7 +63,7 @@ function renderTexts(words: Words): Map<string, string> {
     );
   const allMembers = Object.keys(completeExample);
   return new Map([
-    ['form for agents', textsIn(functions.mcp.form.html)],
+    ['form for agents', textsIn(functions.mcp.resources.at(-1)?.text ?? '')],
     ...documents.flatMap(({ path = '', mediaType, body }) =>
       (path.startsWith(pagePaths.request) && mediaType.startsWith('text/html')) || path.endsWith('/form.js')
         ? [[path, textsIn(body)] as const]

@@ -1,4 +1,4 @@
-import { confirmationMember } from '../../../../contract/agents/confirmation.ts';
+import { confirmationMember } from '../../../../contract/agents/mcp-data.ts';
 import { fill } from '../../../../contract/words/fill.ts';
 import { clearIssues, findIssues, refusedIssues, showIssues } from '../field-issues.ts';
 import { showProgress } from '../sending.ts';

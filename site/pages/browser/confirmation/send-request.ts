@@ -1,8 +1,4 @@
-import {
-  confirmationMember,
-  problemMember,
-  type ToolProblem,
-} from '../../../../contract/agents/confirmation.ts';
+import { confirmationMember, problemMember, type ToolProblem } from '../../../../contract/agents/mcp-data.ts';
 import {
   type FailedAttempt,
   type FormFailure,

@@ -32,11 +32,12 @@ const firms: [firm: string, content: Content, trade: string | RegExp][] = [
 describe.each(firms)('a firm %s', (_firm, content, trade) => {
   const site = siteOf(content);
   const { name, summary } = site.resources.company;
-  const { tools, resources, instructions } = buildMcpData(site);
+  const { tools, instructions, ...data } = buildMcpData(site);
+  const resources = data.resources.filter(({ entry }) => entry.mimeType === 'application/json');
   const definitions = tools.map(({ definition }) => definition);
 
   test("is named with its trade in the first sentence of every tool, before the tool's purpose", () => {
-    for (const { description } of [...definitions, ...resources]) {
+    for (const { description } of [...definitions, ...resources.map(({ entry }) => entry)]) {
       const [, firmName, quotedTrade, verb] =
         /^(.*) \(“(.*?)”\): ([A-Z][a-z]+) /s.exec(description.slice(0, 125)) ?? [];
       expect([firmName, verb]).toEqual([name, expect.stringMatching(/^(?:Says|Lists|Returns|Sends)$/)]);
@@ -69,7 +70,9 @@ describe.each(firms)('a firm %s', (_firm, content, trade) => {
 
   test('publishes every resource that no tool returns as an MCP resource', () => {
     const withoutTool = capabilities.filter(({ kind, tool }) => kind === 'read' && !tool);
-    expect(resources.map(({ uri, name }) => [uri, name])).toEqual([['frontdesk://company', 'company']]);
+    expect(resources.map(({ entry: { uri, name } }) => [uri, name])).toEqual([
+      ['frontdesk://company', 'company'],
+    ]);
     expect(resources).toHaveLength(withoutTool.length);
     expect(JSON.parse(resources[0]?.text ?? '')).toEqual(agentAnswers('company', site.resources)['{}']);
   });

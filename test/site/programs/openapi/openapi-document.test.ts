@@ -3,7 +3,7 @@ import formats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { interfaceVersion } from '../../../../contract/api-versions.ts';
 import { capabilities } from '../../../../contract/capabilities.ts';
-import { problemTypes } from '../../../../contract/problems/types.ts';
+import { problemTypes } from '../../../../contract/problems/texts.ts';
 import { parseIdempotencyKey } from '../../../../lambdas/diagnostic-request/http/idempotency-key.ts';
 import { documentDescription } from '../../../../site/programs/openapi/openapi-description.ts';
 import {

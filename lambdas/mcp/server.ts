@@ -6,15 +6,9 @@ import {
   ResourceNotFoundError,
   specTypeSchemas,
 } from '@modelcontextprotocol/server';
-import type {
-  McpData,
-  McpForm,
-  McpResource,
-  McpSkill,
-  uiExtension,
-} from '../../../contract/agents/mcp-data.ts';
-import { cacheSeconds } from '../../../contract/cache-time.ts';
-import type { ToolArguments } from '../call-tool.ts';
+import { type McpData, uiExtension } from '../../contract/agents/mcp-data.ts';
+import { cacheSeconds } from '../../contract/cache-time.ts';
+import type { ToolArguments } from './call-tool.ts';
 
 // Tools and resources change only with a deployment.
 const cacheHint = { ttlMs: cacheSeconds * 1_000, cacheScope: 'public' } as const;
@@ -26,16 +20,15 @@ const cacheHint = { ttlMs: cacheSeconds * 1_000, cacheScope: 'public' } as const
  * cold start, and would reject invalid arguments before the call is counted.
  */
 export function createMcpServer(
-  { server: info, instructions, tools, resources, skill, form }: McpData,
+  mcpData: McpData,
   callTool: (name: string, args: ToolArguments) => Promise<CallToolResult>,
 ): McpServer {
-  const forms = { [formsExtension]: { mimeTypes: [form.mimeType] } };
-  const mcp = new McpServer(info, {
-    instructions,
+  const mcp = new McpServer(mcpData.server, {
+    instructions: mcpData.instructions,
     capabilities: {
       tools: { listChanged: false },
       resources: { listChanged: false },
-      extensions: { [skillsExtension]: {}, ...forms },
+      extensions: { [skillsExtension]: {}, [uiExtension.id]: { mimeTypes: [uiExtension.mimeType] } },
     },
     cacheHints: {
       'tools/list': cacheHint,
@@ -45,9 +38,9 @@ export function createMcpServer(
       'resources/read': cacheHint,
     },
   });
-  serveSkill(mcp, skill, cacheHint);
-  serveResources(mcp, [skillResource(skill), ...resources.map(jsonResource), formResource(form)]);
-  const definitions = tools.map(({ definition }) => definition);
+  serveSkill(mcp, mcpData);
+  serveResources(mcp, mcpData);
+  const definitions = mcpData.tools.map(({ definition }) => definition);
   mcp.server.setRequestHandler('tools/list', ({ params }) => {
     rejectCursor(params);
     return { tools: definitions };
@@ -56,41 +49,8 @@ export function createMcpServer(
   return mcp;
 }
 
-/** The entry of a resource in `resources/list`, and the text of the resource. */
-interface TextResource {
-  readonly entry: {
-    readonly uri: string;
-    readonly name: string;
-    readonly title?: string;
-    readonly description: string;
-    readonly mimeType: string;
-    readonly size?: number;
-    readonly _meta?: Readonly<Record<string, unknown>>;
-  };
-  readonly text: string;
-}
-
-function skillResource({ uri, frontmatter, text, size }: McpSkill): TextResource {
-  const { name, description } = frontmatter;
-  return { entry: { uri, name, description, mimeType: 'text/markdown', size }, text };
-}
-
-/** The entry has no size, because the text contains the deployment's URL. */
-function jsonResource({ text, ...definition }: McpResource): TextResource {
-  return { entry: { ...definition, mimeType: 'application/json' }, text };
-}
-
-/**
- * Creates the resource of a tool's form (MCP Apps 2026-01-26, UI resources). It loads nothing, which ChatGPT requires to
- * be declared. It has no size, because it contains the deployment's URL.
- */
-function formResource({ html, website: _, ...definition }: McpForm): TextResource {
-  const _meta = { ui: { prefersBorder: true, csp: { connectDomains: [], resourceDomains: [] } } };
-  return { entry: { ...definition, _meta }, text: html };
-}
-
 /** Serves `resources` through the protocol's resource methods. */
-function serveResources({ server }: McpServer, resources: readonly TextResource[]): void {
+function serveResources({ server }: McpServer, { resources }: McpData): void {
   server.setRequestHandler('resources/list', ({ params }) => {
     rejectCursor(params);
     return { resources: resources.map(({ entry }) => entry) };
@@ -107,10 +67,8 @@ function serveResources({ server }: McpServer, resources: readonly TextResource[
   });
 }
 
-/** The identifiers of the extensions in the server's capabilities. Clients use only what both sides declare (SEP-2133). */
+/** Declared in the server's capabilities, because clients use only what both sides declare (SEP-2133). */
 const skillsExtension = 'io.modelcontextprotocol/skills';
-// Only the type is imported: a value shared with the entry module would be one more file to load at each cold start.
-const formsExtension: (typeof uiExtension)['id'] = 'io.modelcontextprotocol/ui';
 
 // The extension's methods take the same parameters as the `resources/*` methods.
 const { PaginatedRequestParams, ReadResourceRequestParams } = specTypeSchemas;
@@ -119,16 +77,14 @@ const { PaginatedRequestParams, ReadResourceRequestParams } = specTypeSchemas;
  * Serves the entry of the only skill through `skills/list` and `skills/get` (SEP-2640). Its file is a resource. The SDK
  * does not know these methods, so `cacheHint` is added to their results here.
  */
-function serveSkill({ server }: McpServer, skill: McpSkill, cacheHint: object): void {
-  const { uri, frontmatter, digest, size } = skill;
-  const entry = { uri, frontmatter, resources: [{ uri, digest, size }] };
+function serveSkill({ server }: McpServer, { skill }: McpData): void {
   server.setRequestHandler('skills/list', { params: PaginatedRequestParams }, (params) => {
     rejectCursor(params);
-    return { skills: [entry], ...cacheHint };
+    return { skills: [skill], ...cacheHint };
   });
   server.setRequestHandler('skills/get', { params: ReadResourceRequestParams }, (params) => {
-    if (params.uri !== uri) throw new ResourceNotFoundError(params.uri);
-    return { skill: entry, ...cacheHint };
+    if (params.uri !== skill.uri) throw new ResourceNotFoundError(params.uri);
+    return { skill, ...cacheHint };
   });
 }
 
