@@ -1,13 +1,22 @@
 import cf from 'cloudfront';
+import { acceptRanges, preferenceIn } from '../contract/accept-header.ts';
 import { notFound, temporarilyUnavailable, uriTooLong } from '../contract/problems/types.ts';
 import { maxKeyBytes, notFoundPageKey, type Route, routeFormats } from '../release/edge-route.ts';
 import { isUriText, normalizePath, parametersOf, queriesKey, queryKey } from '../release/route-key.ts';
-import { announceDeprecation } from './announce-deprecation.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
-import { handleDocument } from './document-request.ts';
 import { handleEndpoint } from './endpoint-request.ts';
 import { isNavigation, navigationFields } from './is-navigation.ts';
-import { allowAnyOrigin, maxPathLength, problemResponse, redirectResponse, withField } from './responses.ts';
+import {
+  allowAnyOrigin,
+  announceDeprecation,
+  fieldValue,
+  maxPathLength,
+  methodNotAllowedResponse,
+  preflightResponse,
+  problemResponse,
+  redirectResponse,
+  withField,
+} from './responses.ts';
 
 /** Retry-After while the KeyValueStore is failing. */
 const retryAfterSeconds = 5;
@@ -46,6 +55,39 @@ async function handleRequest(event: ViewerRequestEvent): Promise<ViewerRequest |
   if (earlierPage) return redirectResponse(event, { to: earlierPage, query: '' });
   if (route) return handleDocument(event, route);
   return handleUnknownPath(event, path);
+}
+
+const documentMethods = 'GET, HEAD, OPTIONS';
+
+/** Forwards a request to the object of a document, or redirects it. */
+function handleDocument(
+  event: ViewerRequestEvent,
+  route: Pick<Route, 'get' | 'markdown' | 'to' | 'status'>,
+): ViewerRequest | ViewerResponse {
+  const request = event.request;
+  if (request.method === 'OPTIONS') {
+    return preflightResponse(documentMethods, 'GET, HEAD', 'Accept, Content-Type, If-None-Match, Range');
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return allowAnyOrigin(methodNotAllowedResponse(event, 'GET or HEAD', documentMethods));
+  }
+  if (route.to) return redirectResponse(event, { to: route.to, status: route.status });
+  // Documents do not support these preconditions for writes. S3 would answer with a 412 and an XML error.
+  delete request.headers['if-match'];
+  delete request.headers['if-unmodified-since'];
+  // The cache key contains only the path, so each variant needs a separate path.
+  const markdown = route.markdown && prefersMarkdown(fieldValue(request.headers, 'accept'));
+  request.uri = `/${markdown ? route.markdown : route.get}`;
+  return request;
+}
+
+/** Whether an Accept header prefers Markdown to HTML. Markdown wins a tie, because browsers never list it. */
+function prefersMarkdown(accept: string): boolean {
+  const ranges = acceptRanges(accept);
+  const markdown = preferenceIn(ranges, 'text/markdown');
+  return (
+    markdown.isNamed && markdown.weight > 0 && markdown.weight >= preferenceIn(ranges, 'text/html').weight
+  );
 }
 
 /**

@@ -83,7 +83,7 @@ export function objectKey(
   baseUrl: string,
 ): string {
   const { path = '', folder = documentsFolder, mediaType, cacheControl, contentLanguage } = entry;
-  const suffix = apiPath(path);
+  const suffix = path.startsWith(apiRoot) ? path : '';
   const digest = createHash('sha256')
     .update(
       [mediaType, cacheControl, contentLanguage, suffix, hasPlaceholder ? baseUrl : '', sha256].join('\0'),
@@ -100,11 +100,6 @@ export function storedDocument(
 ): StoredDocument {
   const { path, markdownOf, cacheControl } = entry;
   return { path, markdownOf, key, isImmutable: cacheControl.includes('immutable') };
-}
-
-/** Returns `path` without the prefix of a language if it belongs to the HTTP API, otherwise an empty string. */
-export function apiPath(path: string): string {
-  return path.includes(apiRoot) ? path.slice(path.indexOf(apiRoot)) : '';
 }
 
 /** Returns the KeyValueStore entry of a route. */
