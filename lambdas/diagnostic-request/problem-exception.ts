@@ -1,7 +1,7 @@
 import type { ProblemError } from '../../contract/problems/problem.ts';
 import * as problems from '../../contract/problems/types.ts';
 import { functionTimeoutSeconds } from '../../contract/request/limits.ts';
-import type { RateLimitState } from './rate-limit/sliding-window.ts';
+import type { RateLimitState } from './rate-limit/rate-limit-table.ts';
 
 interface ProblemExceptionOptions {
   /** All validation errors of the values. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { malformedIdempotencyKey } from '../../../../contract/problems/types.ts';
-import { parseIdempotencyKey } from '../../../../lambdas/diagnostic-request/http/idempotency-key.ts';
+import { parseIdempotencyKey } from '../../../../lambdas/diagnostic-request/http/http-request.ts';
 
 const longest = 'k'.repeat(255);
 

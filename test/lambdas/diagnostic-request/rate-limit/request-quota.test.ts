@@ -17,7 +17,7 @@ import {
   createHit,
   expiredHits,
   rateLimitState,
-} from '../../../../lambdas/diagnostic-request/rate-limit/sliding-window.ts';
+} from '../../../../lambdas/diagnostic-request/rate-limit/rate-limit-table.ts';
 import { openapiHeaders } from '../../../../site/programs/openapi/openapi-headers.ts';
 import type { TestTable } from '../../../support/dynalite.ts';
 import { catchError, consumeEmail, noon, quotaTable } from './quota-fixture.ts';
