@@ -1,14 +1,20 @@
-import type { Manifest } from '../../release/manifest.ts';
-import { routeEntries } from '../../release/release.ts';
+import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
+import type { Manifest, ManifestDocument } from '../../release/manifest.ts';
+import { objectKey, routeEntries, type StoredDocument, storedDocument } from '../../release/release.ts';
 import { PublishLease } from './publish-lease.ts';
-import type { ObjectStore, ReleaseBodies, RouteStore } from './stores.ts';
-import { uploadObject, uploadObjects } from './upload-objects.ts';
+import { type ObjectStore, type RouteStore, toBatches } from './stores.ts';
 import { type ChangedRoutes, writeRoutes } from './write-routes.ts';
 
 interface PublishOptions {
   readonly routes: RouteStore;
   readonly objects: ObjectStore;
-  readonly bodies: ReleaseBodies;
+  /** The bodies of the release. */
+  readonly bodies: {
+    /** Name of the bucket of assets. */
+    readonly bucket: string;
+    /** Returns `size` bytes from `offset` of the release's file of bytes. */
+    read(offset: number, size: number): Promise<Uint8Array>;
+  };
   /** Id of the release: the same for the same documents and routes. */
   readonly release: string;
   /** Replaces the placeholder in every document. */
@@ -27,6 +33,9 @@ export interface PublishResult {
   readonly objects: readonly string[];
   readonly routes: ChangedRoutes;
 }
+
+/** S3 accepts 3,500 puts per second for each prefix, and each signature takes some CPU time. */
+const maxConcurrentPuts = 32;
 
 /** Time reserved for the last call and its retries. */
 const reserveMs = 20_000;
@@ -49,19 +58,49 @@ export async function publish(
   // The objects are listed rather than derived from the routes, because an object may have been deleted despite its
   // route. They are listed only now: a purge checks the lease before it deletes, so it deletes nothing from here on.
   const existingKeys = await objects.list();
-  const { documents } = manifest;
-  const upload = await uploadObjects({ ...options, documents, existingKeys, requireTime });
+  const stored: StoredDocument[] = [];
+  const missing = new Map<string, ManifestDocument>();
+  for (const { path, ...entry } of manifest.documents) {
+    if (path === undefined) continue;
+    const document = { path, ...entry };
+    const key = objectKey(document, document, options.baseUrl);
+    stored.push(storedDocument(document, key));
+    if (!existingKeys.has(key)) missing.set(key, document);
+  }
+  for (const batch of toBatches([...missing], maxConcurrentPuts)) {
+    requireTime();
+    await Promise.all(batch.map(([key, document]) => uploadObject(key, document, options)));
+  }
   // Fixed keys never change, so each run writes these objects again. A superseded run must not.
-  for (const document of documents) {
+  for (const document of manifest.documents) {
     if (document.path !== undefined || document.key === undefined) continue;
     await lease.requireHeld();
     await uploadObject(document.key, document, options);
   }
-  const entries = routeEntries(manifest.routes, upload.documents);
+  const entries = routeEntries(manifest.routes, stored);
   const changedRoutes = await writeRoutes(routes, lease, { entries, release }, requireTime);
   await lease.finish();
-  return { objects: upload.newKeys, routes: changedRoutes };
+  return { objects: [...missing.keys()], routes: changedRoutes };
 }
 
 const outOfTimeMessage =
   'Cannot publish in the remaining time. Deploy again: the publisher continues where it stopped';
+
+/** Uploads the body of `document` as the object `key`. */
+async function uploadObject(
+  key: string,
+  document: ManifestDocument,
+  { bodies, baseUrl, objects }: PublishOptions,
+): Promise<void> {
+  const { asset, offset = 0, size, hasPlaceholder } = document;
+  if (asset !== undefined) {
+    await objects.copy(key, { bucket: bodies.bucket, key: asset }, document);
+    return;
+  }
+  const bytes = size === 0 ? new Uint8Array() : await bodies.read(offset, size);
+  await objects.put(key, hasPlaceholder ? withBaseUrl(bytes, baseUrl) : bytes, document);
+}
+
+function withBaseUrl(bytes: Uint8Array, baseUrl: string): Uint8Array {
+  return Buffer.from(new TextDecoder().decode(bytes).replaceAll(baseUrlPlaceholder, () => baseUrl));
+}

@@ -1,8 +1,7 @@
 import { type Route, routeStoreLimits } from '../../release/edge-route.ts';
 import { routeStoreIssues, serializeRoute } from '../../release/release.ts';
-import { toBatches } from './bounded-concurrency.ts';
 import { leaseKey, type PublishLease, retryConflicts } from './publish-lease.ts';
-import type { RouteChange, RouteStore } from './stores.ts';
+import { type RouteChange, type RouteStore, toBatches } from './stores.ts';
 
 /** Paths whose routes were changed. */
 export interface ChangedRoutes {
@@ -36,24 +35,21 @@ export async function writeRoutes(
     const change = changeBetween(present, entries);
     for (const [path] of change.puts) put.add(path);
     for (const path of change.deletes) deleted.add(path);
-    await applyChange(lease, change, requireTime);
+    for (const update of updatesOf(change)) {
+      requireTime();
+      await lease.update(update);
+    }
   });
   return { put: [...put], deleted: [...deleted] };
 }
 
-async function applyChange(
-  lease: PublishLease,
-  { puts, deletes }: RouteChange,
-  requireTime: () => void,
-): Promise<void> {
-  const changes = [
-    ...toBatches(puts, routeStoreLimits.keysPerUpdate).map((batch) => ({ puts: batch, deletes: [] })),
-    ...toBatches(deletes, routeStoreLimits.keysPerUpdate).map((batch) => ({ puts: [], deletes: batch })),
+/** The updates that make a change, of which the deletions are the last. */
+function updatesOf({ puts, deletes }: RouteChange): RouteChange[] {
+  const { keysPerUpdate } = routeStoreLimits;
+  return [
+    ...toBatches(puts, keysPerUpdate).map((batch) => ({ puts: batch, deletes: [] })),
+    ...toBatches(deletes, keysPerUpdate).map((batch) => ({ puts: [], deletes: batch })),
   ];
-  for (const change of changes) {
-    requireTime();
-    await lease.update(change);
-  }
 }
 
 /** The routes of immutable files that only the previous release contains. A run that is repeated keeps the same. */
