@@ -4,7 +4,7 @@ import { confirmationMember, problemMember, type ToolProblem } from '../../contr
 import { AdditionalToolInput } from '../../contract/agents/request-tool.ts';
 import { problemTypeUrl } from '../../contract/problems/body.ts';
 import { dryRunResult } from '../../contract/request/dry-run.ts';
-import { requestLink } from '../../contract/request/form-link.ts';
+import { requestLink } from '../../contract/request/form-fields.ts';
 import { requestMemberEntries } from '../../contract/request/members.ts';
 import { composeFromEnvironment } from '../diagnostic-request/composition-root.ts';
 import type { ParsedRequest, ReceivedRequest } from '../diagnostic-request/diagnostic-requests.ts';
@@ -55,8 +55,8 @@ async function showForm(args: ToolArguments, caller: McpCaller, website: string)
   return { ...toolResult({ ...dryRunResult, next }), _meta: { [confirmationMember]: confirmation } };
 }
 
-const hiddenMembers: readonly string[] = requestMemberEntries.flatMap(([name, { form }]) =>
-  'hidden' in form ? [name] : [],
+const hiddenMembers: readonly string[] = requestMemberEntries.flatMap(([name, { hidden }]) =>
+  hidden === undefined ? [] : [name],
 );
 
 /** The values that the form shows. */

@@ -1,6 +1,6 @@
 import { schemaPath } from '../../contract/content/content-fields.ts';
 import { type GivenWords, OtherWordsFile, WordsFile } from '../../contract/content/words-content.ts';
-import { foldWords, membersOf } from '../../contract/words/fold-words.ts';
+import { foldWords, membersOf } from '../../contract/words/resolve-words.ts';
 import type { WordDefinition } from '../../contract/words/word.ts';
 import { pageWordDefinitions, wordDefinitions } from '../../contract/words/words.ts';
 import { pluralCategories } from '../../site/content/language-issues.ts';
