@@ -54,13 +54,10 @@ export interface Release {
   readonly documents: readonly ReleaseDocument[];
 }
 
-/** A published path and the key of its object. */
-export interface StoredDocument {
+/** A document with a path, and the key of its object. */
+export interface StoredDocument extends Pick<DocumentEntry, 'markdownOf' | 'cacheControl'> {
   readonly path: string;
-  readonly markdownOf?: string | undefined;
   readonly key: string;
-  /** Whether pages that are still open may request the path after the next release. */
-  readonly isImmutable: boolean;
 }
 
 /** Length of the digest in a key, in hexadecimal digits. */
@@ -93,20 +90,14 @@ export function objectKey(
   return `${folder}${digest}${suffix}`;
 }
 
-/** Returns the stored form of a document with a path. */
-export function storedDocument(
-  entry: DocumentEntry & { readonly path: string },
-  key: string,
-): StoredDocument {
-  const { path, markdownOf, cacheControl } = entry;
-  return { path, markdownOf, key, isImmutable: cacheControl.includes('immutable') };
-}
-
 /** Returns the KeyValueStore entry of a route. */
 export const serializeRoute = (route: Omit<Route, 'v'>): string =>
   JSON.stringify({ v: routeFormat, ...route } satisfies Route);
 
-/** Returns the KeyValueStore entries: each route as JSON, by its path. */
+/**
+ * Returns the KeyValueStore entries: each route as JSON, by its path. Pages that are still open may request immutable files
+ * after the next release, which therefore keeps their routes.
+ */
 export function routeEntries(
   routes: Release['routes'],
   storedDocuments: readonly StoredDocument[],
@@ -114,12 +105,12 @@ export function routeEntries(
   const variants = new Map(
     storedDocuments.flatMap(({ markdownOf, key }) => (markdownOf === undefined ? [] : [[markdownOf, key]])),
   );
-  const documents = storedDocuments.map(({ path, key, isImmutable }) => {
+  const documents = storedDocuments.map(({ path, key, cacheControl }) => {
     const markdown = variants.get(path);
     const route = {
       get: key,
       ...(markdown !== undefined && { markdown }),
-      ...(isImmutable && { keep: true }),
+      ...(cacheControl.includes('immutable') && { keep: true }),
     };
     return [path, serializeRoute(route)] as const;
   });
@@ -159,7 +150,7 @@ export function routeStoreIssues(entries: ReadonlyMap<string, string>): string[]
 export function releaseIssues({ routes, documents }: Release): string[] {
   const digest = { sha256: '', hasPlaceholder: false };
   const storedDocuments = documents.flatMap(({ path, ...entry }) =>
-    path === undefined ? [] : [storedDocument({ path, ...entry }, objectKey({ path, ...entry }, digest, ''))],
+    path === undefined ? [] : [{ ...entry, path, key: objectKey({ path, ...entry }, digest, '') }],
   );
   const entries = routeEntries(routes, storedDocuments);
   return [

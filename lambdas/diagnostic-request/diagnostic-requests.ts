@@ -22,9 +22,14 @@ import {
   toProblemException,
   unavailableException,
 } from './problem-exception.ts';
-import { rateLimitKey } from './rate-limit/rate-limit-key.ts';
 import { type RateLimitState, RateLimitTable, type TableAccess } from './rate-limit/rate-limit-table.ts';
-import { dryRunLimits, type EmailLimits, RequestQuota, requestLimits } from './rate-limit/request-quota.ts';
+import {
+  dryRunLimits,
+  type EmailLimits,
+  RequestQuota,
+  rateLimitKey,
+  requestLimits,
+} from './rate-limit/request-quota.ts';
 import { type Endpoint, RequestLog } from './request-log.ts';
 import type { IdempotentResult } from './run-idempotently.ts';
 import { emailAndRecordTimeoutMs } from './timeouts.ts';

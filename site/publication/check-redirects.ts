@@ -2,8 +2,8 @@ import { otherFiles, type Redirects } from '../../contract/content/other-content
 import { endpointPaths, withTrailingSlash } from '../../contract/endpoint-paths.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
 import { jsonPointer } from '../../contract/problems/validation-errors.ts';
+import { earlierAddress } from '../../release/create-release.ts';
 import { maxQueries, routeStoreLimits } from '../../release/edge-route.ts';
-import { earlierAddress } from '../../release/redirect-routes.ts';
 import type { ContentIssue } from '../content/files/content-issue.ts';
 import { decodedPart } from '../folder/file-paths.ts';
 

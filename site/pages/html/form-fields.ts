@@ -42,23 +42,21 @@ export interface FormContent {
 
 /** Returns the fields that a person can fill in, in the order of publication. */
 export function formFields({ fields }: Pick<Words, 'fields'>): FormField[] {
-  return requestMemberEntries.flatMap(
-    ([member, { hidden, autocomplete, minLength = 0, ...rules }]): FormField[] => {
-      if (hidden !== undefined) return [];
-      const name = member as keyof Fields;
-      const { kind, required, maxLength, description } = rules;
-      const words = fields[name];
-      return [
-        {
-          ...words,
-          ...{ name, kind, required, minLength, maxLength },
-          ...(autocomplete !== undefined && { autocomplete }),
-          description: words.description ?? description,
-          isLeftOut: words.isLeftOut ?? false,
-        },
-      ];
-    },
-  );
+  return requestMemberEntries.flatMap(([member, rules]): FormField[] => {
+    if (rules.hidden !== undefined) return [];
+    const name = member as keyof Fields;
+    const { kind, required, minLength = 0, maxLength, autocomplete, description } = rules;
+    const words = fields[name];
+    return [
+      {
+        ...words,
+        ...{ name, kind, required, minLength, maxLength },
+        ...(autocomplete !== undefined && { autocomplete }),
+        description: words.description ?? description,
+        isLeftOut: words.isLeftOut ?? false,
+      },
+    ];
+  });
 }
 
 /** Returns what the script needs of the words: no texts that only the markup or the function shows. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createHandler, type PublisherEvent } from '../../../lambdas/publisher/handler.ts';
-import { manifestLines, packRelease } from '../../../release/manifest.ts';
+import { formatManifest, packRelease } from '../../../release/manifest.ts';
 import { lambdaContext } from '../../support/lambda-events.ts';
 import { baseUrl, contentOf, InMemorySite } from './in-memory-site.ts';
 
@@ -8,7 +8,7 @@ const document = { path: '/ä', mediaType: 'text/plain', cacheControl: 'max-age=
 const release = { routes: { '/mcp': { post: 9 } }, documents: [document] };
 const { manifest, bodies } = packRelease(release, () => '');
 const assets: Readonly<Record<string, Buffer>> = {
-  manifest: Buffer.from([...manifestLines(manifest)].join('')),
+  manifest: Buffer.from(formatManifest(manifest)),
   bytes: Buffer.concat(bodies.map(contentOf)),
 };
 

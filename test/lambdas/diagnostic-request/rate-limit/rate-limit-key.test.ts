@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rateLimitKey } from '../../../../lambdas/diagnostic-request/rate-limit/rate-limit-key.ts';
+import { rateLimitKey } from '../../../../lambdas/diagnostic-request/rate-limit/request-quota.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
