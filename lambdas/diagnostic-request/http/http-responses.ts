@@ -125,7 +125,7 @@ function jsonResponse(
 }
 
 /** Whether an Accept header prefers HTML to JSON. A browser's does; `*\/*` does not. */
-export function prefersHtml(accept = ''): boolean {
+function prefersHtml(accept = ''): boolean {
   return (
     mediaTypePreference('text/html', accept).weight > mediaTypePreference('application/json', accept).weight
   );

@@ -187,12 +187,6 @@ describe('the body of the e-mail', () => {
     expect(html).not.toMatch(/color: |background|border/);
   });
 
-  test('promises an answer only if the person was told a day', () => {
-    const { text, html } = renderEmail(accepted, values, website, englishEmail);
-
-    expect(text + html).not.toContain('Promised');
-  });
-
   test('escapes markup and the address of the link, and keeps the lines', () => {
     const maliciousValues = {
       ...values,

@@ -85,11 +85,16 @@ describe('consumeRequest()', () => {
     await expect(quotaAt(midnight - 10_000 + windowMs).consumeRequest()).resolves.toBeUndefined();
   });
 
-  test('lets the item expire at the end of the longer window after its last hit', async () => {
+  test('lets each item expire at the end of the longest window after its last hit', async () => {
     await quotaAt(noon + 1).consumeRequest();
+    await quotaAt(noon + 1).consumeEmail();
 
-    const [item] = await items();
-    expect(Number(item?.expiration?.N) * 1_000).toBe(noon + 1_000 + emailMs);
+    const expirations = (await items()).map(({ id, expiration }) => [id?.S, Number(expiration?.N)]);
+    const seconds = noon / 1_000 + 1 + emailWindowSeconds;
+    expect(Object.fromEntries(expirations)).toEqual({
+      'client#client': seconds,
+      'e-mails': seconds + functionTimeoutSeconds,
+    });
   });
 
   test('rejects without writing', async () => {
