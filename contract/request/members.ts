@@ -1,4 +1,10 @@
-interface MemberBase {
+/** A member of the diagnostic request. */
+export interface RequestMember {
+  /** Single-line text, text with line breaks, or one ASCII e-mail address (RFC 5321). */
+  readonly kind: 'text' | 'multiline' | 'email';
+  readonly required: boolean;
+  /** Of a required text. An empty optional member counts as absent, so it has no minimum length. */
+  readonly minLength?: number;
   /** In Unicode code points, as JSON Schema counts them. */
   readonly maxLength: number;
   /** The description for programs, in OpenAPI, the tool and the skill. */
@@ -9,17 +15,6 @@ interface MemberBase {
   /** Token of the control's autocomplete attribute (HTML section 4.10.18.7). */
   readonly autocomplete?: string;
 }
-
-/**
- * A member of the diagnostic request. Its kind is single-line text, text with line breaks, or one ASCII e-mail address
- * (RFC 5321). An empty optional member counts as absent, so it has no minimum length.
- */
-export type RequestMember = MemberBase &
-  (
-    | { readonly kind: 'text' | 'multiline'; readonly required: true; readonly minLength: number }
-    | { readonly kind: 'text' | 'multiline'; readonly required: false; readonly minLength?: never }
-    | { readonly kind: 'email'; readonly required: true; readonly minLength?: never }
-  );
 
 /**
  * The members of a diagnostic request, in the order of publication. Validation, the form, the OpenAPI document, the tool,
