@@ -147,38 +147,19 @@ describe('runIdempotently()', () => {
     });
   });
 
-  test.each([
-    ['replays a completed record', 'COMPLETED', undefined, { replayed: true }],
-    [
-      'rejects the request while its record is in progress',
-      'INPROGRESS',
-      undefined,
-      { problem: requestInProgress },
-    ],
-    ['rejects different values', 'COMPLETED', 'another', { problem: idempotencyKeyReused }],
-  ])(
-    '%s, using the item that DynamoDB returns with the failed condition, without another read',
-    async (_does, status, otherValues, outcome) => {
-      await table.empty();
-      const input = uniqueInput(succeed());
-      await run(input);
-      const [recorded] = await table.items();
-      const expirationSeconds = Math.ceil(Date.now() / 1_000) + 1_000;
-      const Item = {
-        ...recorded,
-        status: { S: status },
-        in_progress_expiration: { N: String(expirationSeconds * 1_000) },
-        ...(otherValues && { validation: { S: otherValues } }),
-      };
-      const client = new DynamoDBClient({ region: 'eu-central-1', credentials });
-      client.send = ((command: unknown) =>
-        Promise.reject(
-          command instanceof GetItemCommand
-            ? new Error('The item was read again')
-            : new ConditionalCheckFailedException({ message: 'No', $metadata: {}, Item }),
-        )) as typeof client.send;
+  test('replays the record that DynamoDB, unlike dynalite, returns with the failed condition', async () => {
+    await table.empty();
+    const input = uniqueInput(succeed());
+    await run(input);
+    const [Item] = await table.items();
+    const client = new DynamoDBClient({ region: 'eu-central-1', credentials });
+    client.send = ((command: unknown) =>
+      Promise.reject(
+        command instanceof GetItemCommand
+          ? new Error('The item was read again')
+          : new ConditionalCheckFailedException({ message: 'No', $metadata: {}, ...(Item && { Item }) }),
+      )) as typeof client.send;
 
-      expect(await catchError(run(input, client))).toMatchObject(outcome);
-    },
-  );
+    expect(await run(input, client)).toEqual({ response: input.response, replayed: true });
+  });
 });

@@ -97,15 +97,6 @@ describe('consumeRequest()', () => {
     });
   });
 
-  test('rejects without writing', async () => {
-    await countRequests(quota, noon);
-    const itemsBefore = await items();
-
-    await expect(quotaAt(noon + 1).consumeRequest()).rejects.toThrow();
-
-    expect(await items()).toEqual(itemsBefore);
-  });
-
   test.each([1, quota])('counts request %i only once if its write is repeated', async (count) => {
     await countRequests(count - 1, noon);
     const repeatingClient = interceptingClient(async (answer) => {
