@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto';
 import { baseUrlPlaceholder } from './base-url-placeholder.ts';
-import type { DocumentEntry, Release, ReleaseDocument } from './release.ts';
+import type { BodyFacts, DocumentEntry, FileBody, Release, ReleaseDocument } from './release.ts';
 
 // A manifest passes a release from synth to the publisher: as lines of JSON, first the routes, then one line per document.
 // The bytes are in a second file, one body after the other, so that the publisher can read only those that it needs.
 
 /** A line of the manifest: a document, and where its bytes are. */
-export interface ManifestDocument extends DocumentEntry {
-  /** Digest of the bytes in the release. */
-  readonly sha256: string;
-  /** In bytes. */
-  readonly size: number;
-  readonly hasPlaceholder: boolean;
+export interface ManifestDocument extends DocumentEntry, BodyFacts {
   /** Position in the file of bytes; absent if the body is an asset of its own. */
   readonly offset?: number;
   /** Key of the body in the bucket of assets, if it is an asset of its own. */
@@ -28,8 +23,7 @@ export interface Manifest {
 export const maxSharedBytes = 1_000_000;
 
 /** The bytes of a document, or the file that has them. */
-export type Body = Pick<ManifestDocument, 'sha256' | 'size' | 'hasPlaceholder'> &
-  ({ readonly bytes: Uint8Array } | { readonly file: string });
+export type Body = FileBody | (BodyFacts & { readonly bytes: Uint8Array });
 
 /** A manifest, and the bodies in the order in which they follow each other in the file of bytes. */
 interface PackedRelease {

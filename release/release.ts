@@ -35,16 +35,19 @@ export interface ReleaseDocument extends DocumentEntry {
   readonly body: string | Uint8Array | FileBody;
 }
 
-/** The bytes of a file. */
-export interface FileBody {
-  /** Absolute path of the file. */
-  readonly file: string;
+/** What is known of the bytes of a document. */
+export interface BodyFacts {
+  /** Lower-case hexadecimal digest. */
+  readonly sha256: string;
   /** In bytes. */
   readonly size: number;
-  /** Lower-case hexadecimal digest of the bytes. */
-  readonly sha256: string;
   /** Whether it is text that contains the placeholder for the base URL. */
   readonly hasPlaceholder: boolean;
+}
+
+export interface FileBody extends BodyFacts {
+  /** Absolute path of the file. */
+  readonly file: string;
 }
 
 /** Everything that one deployment publishes. */
@@ -63,12 +66,6 @@ export interface StoredDocument extends Pick<DocumentEntry, 'markdownOf' | 'cach
 /** Length of the digest in a key, in hexadecimal digits. */
 const digestLength = 32;
 
-/** What the key of an object depends on, besides its entry. */
-interface BodyDigest {
-  readonly sha256: string;
-  readonly hasPlaceholder: boolean;
-}
-
 /**
  * Returns the key of a document's object: its folder, a digest of everything that a reader receives, and the path if the
  * document belongs to the API, whose responses the edge recognizes by their keys. The publisher thus knows each key without
@@ -76,7 +73,7 @@ interface BodyDigest {
  */
 export function objectKey(
   entry: DocumentEntry,
-  { sha256, hasPlaceholder }: BodyDigest,
+  { sha256, hasPlaceholder }: Pick<BodyFacts, 'sha256' | 'hasPlaceholder'>,
   baseUrl: string,
 ): string {
   const { path = '', folder = documentsFolder, mediaType, cacheControl, contentLanguage } = entry;

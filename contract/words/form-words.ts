@@ -1,4 +1,4 @@
-import { counted, word } from './word.ts';
+import { word } from './word.ts';
 
 /** The page with the form. */
 export const request = {
@@ -7,7 +7,7 @@ export const request = {
     'A few lines are enough: what the system does, and what worries you. One of our engineers reads them and answers by e-mail.',
     'First paragraph; description for search engines.',
   ),
-  answerInDays: counted(
+  answerInDays: word(
     { one: 'We reply within one working day.', other: 'We reply within {count} working days.' },
     'Below the first paragraph, if the firm’s first step in next-step.json has workingDays.',
   ),
@@ -57,7 +57,7 @@ export const form = {
     'Sending…',
     'Next to the button, and announced by screen readers, while the request is being sent.',
   ),
-  fieldsToCorrect: counted(
+  fieldsToCorrect: word(
     { one: 'One field needs your attention', other: '{count} fields need your attention' },
     'Heading of the list of errors above the button; first sentence of the page that lists errors.',
   ),
@@ -67,14 +67,14 @@ export const form = {
     'Please enter an e-mail address with only the letters a to z, without accents: we cannot send to any other',
     'Field error, for an address such as zoë@example.org.',
   ),
-  tooShort: counted(
+  tooShort: word(
     {
       one: 'Please write a little more: at least {count} character',
       other: 'Please write a little more: at least {count} characters',
     },
     'Field error.',
   ),
-  tooLongBy: counted(
+  tooLongBy: word(
     {
       one: 'Please shorten this by {count} character: at most {most} fit',
       other: 'Please shorten this by {count} characters: at most {most} fit',
@@ -146,14 +146,14 @@ export const outcome = {
     'Message.',
   ),
   againSoon: word('Please send your request again in a minute.', 'After a message.'),
-  againInSeconds: counted(
+  againInSeconds: word(
     {
       one: 'Please send your request again in {count} second.',
       other: 'Please send your request again in {count} seconds.',
     },
     'After a message.',
   ),
-  againInMinutes: counted(
+  againInMinutes: word(
     {
       one: 'Please send your request again in {count} minute.',
       other: 'Please send your request again in {count} minutes.',

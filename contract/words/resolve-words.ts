@@ -16,7 +16,7 @@ export function resolveWords(
   shipped: GivenWords = {},
 ): Words {
   const words = foldWords<unknown>(wordDefinitions, [given, shipped], {
-    word: (node, [value, shippedValue]) => value ?? shippedValue ?? ('text' in node ? node.text : node.forms),
+    word: (node, [value, shippedValue]) => value ?? shippedValue ?? node.text,
     group: Object.fromEntries,
   }) as Omit<Words, 'language' | 'direction'>;
   return { ...words, language, direction: directionOf(language) };
@@ -37,10 +37,11 @@ export function untranslatedWords(given: GivenWords, shipped: GivenWords, defini
 }
 
 /** Whether a text of several words is the English one. A single word, such as "Menu", may be the same in both languages. */
-function isEnglishText(node: WordDefinition, value: GivenWords[string]): boolean {
-  const english: readonly unknown[] = 'text' in node ? [node.text] : Object.values(node.forms);
-  const texts = typeof value === 'object' ? Object.values(value) : [value];
-  return texts.some((text) => english.includes(text) && /\p{L}\s\p{L}/u.test(String(text)));
+function isEnglishText({ text }: WordDefinition, value: GivenWords[string]): boolean {
+  const textsOf = (word: unknown): unknown[] =>
+    typeof word === 'object' ? Object.values(word ?? {}) : [word];
+  const english = textsOf(text);
+  return textsOf(value).some((given) => english.includes(given) && /\p{L}\s\p{L}/u.test(String(given)));
 }
 
 function directionOf(language: string): 'ltr' | 'rtl' {
