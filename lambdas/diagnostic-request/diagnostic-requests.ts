@@ -112,6 +112,7 @@ export class DiagnosticRequests {
     const { digestSecret, emailLimits, logger, metrics } = this.#services;
     const requestId = context.awsRequestId;
     const log = new RequestLog(logger, metrics, { endpoint, dryRun, form, requestId });
+    let rateLimits: () => readonly RateLimitState[] = () => [];
     try {
       if (request.isCrossSite) throw crossSiteException();
       const key = rateLimitKey(request.viewerAddress);
@@ -119,25 +120,19 @@ export class DiagnosticRequests {
       const client = digests.client(key);
       const limits = dryRun ? dryRunLimits(client) : requestLimits(client, emailLimits);
       const quota = new RequestQuota(this.#rateLimitTable, limits);
-      const result = await this.#countAndHandle({ request, digests, quota, log });
-      log.finish(result);
-      return { accepted: result, rateLimits: quota.states };
-    } catch (error) {
-      const exception = toProblemException(error);
-      log.finishWithProblem(exception);
-      throw exception;
-    }
-  }
-
-  async #countAndHandle(run: Run): Promise<IdempotentResult | undefined> {
-    const { request, quota, log } = run;
-    try {
+      rateLimits = () => quota.states;
       await log.time('rateLimit', () => quota.consumeRequest()).catch(rethrowAsUnavailable);
       const parsed = await request.parse();
       const values = validate(parsed);
-      return request.dryRun ? undefined : await this.#sendOnce(values, parsed, run);
+      const accepted = dryRun
+        ? undefined
+        : await this.#sendOnce(values, parsed, { request, digests, quota, log });
+      log.finish(accepted);
+      return { accepted, rateLimits: rateLimits() };
     } catch (error) {
-      throw toProblemException(error).withRateLimits(quota.states);
+      const exception = toProblemException(error).withRateLimits(rateLimits());
+      log.finishWithProblem(exception);
+      throw exception;
     }
   }
 
