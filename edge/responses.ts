@@ -1,6 +1,7 @@
-import { configuredBaseUrl } from '#deployment';
+import { configuredBaseUrl, deprecated } from '#deployment';
 import { cacheControl, preflightMaxAgeSeconds } from '../contract/cache-time.ts';
 import { contentSecurityPolicy, transportSecuritySeconds } from '../contract/http-headers.ts';
+import { apiRoot } from '../contract/paths.ts';
 import { problemBody } from '../contract/problems/body.ts';
 import type { ProblemType } from '../contract/problems/texts.ts';
 import { methodNotAllowed } from '../contract/problems/types.ts';
@@ -106,6 +107,17 @@ export function withField(response: ViewerResponse, name: string, value: string)
 /** Allows pages from any origin to read the response. For public content only. */
 export function allowAnyOrigin(response: ViewerResponse): ViewerResponse {
   return withField(response, 'access-control-allow-origin', '*');
+}
+
+/**
+ * Adds Deprecation, Sunset and Link to a response of the API if it is deprecated. `uri` is the requested path, or an
+ * object key, which ends with the path for documents of the API.
+ */
+export function announceDeprecation(headers: HeaderFields, uri: string): void {
+  if (!deprecated || uri.indexOf(apiRoot) < 0) return;
+  headers.deprecation = { value: deprecated.deprecation };
+  headers.sunset = { value: deprecated.sunset };
+  headers.link = { value: headers.link ? `${headers.link.value}, ${deprecated.link}` : deprecated.link };
 }
 
 /** No field that the functions read is longer or has more lines. The rest is cut off, so that it costs nothing. */

@@ -1,13 +1,30 @@
 import cf from 'cloudfront';
-import { notFound, temporarilyUnavailable, uriTooLong } from '../contract/problems/types.ts';
+import { acceptRanges, preferenceIn } from '../contract/accept-header.ts';
+import { viewerAddressHeader } from '../contract/http-headers.ts';
+import {
+  contentTooLarge,
+  lengthRequired,
+  notFound,
+  temporarilyUnavailable,
+  unsupportedMediaType,
+  uriTooLong,
+} from '../contract/problems/types.ts';
 import { maxKeyBytes, notFoundPageKey, type Route, routeFormats } from '../release/edge-route.ts';
 import { isUriText, normalizePath, parametersOf, queriesKey, queryKey } from '../release/route-key.ts';
-import { announceDeprecation } from './announce-deprecation.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
-import { handleDocument } from './document-request.ts';
-import { handleEndpoint } from './endpoint-request.ts';
 import { isNavigation, navigationFields } from './is-navigation.ts';
-import { allowAnyOrigin, maxPathLength, problemResponse, redirectResponse, withField } from './responses.ts';
+import {
+  allowAnyOrigin,
+  announceDeprecation,
+  fieldValue,
+  maxPathLength,
+  methodNotAllowedResponse,
+  optionsResponse,
+  preflightResponse,
+  problemResponse,
+  redirectResponse,
+  withField,
+} from './responses.ts';
 
 /** Retry-After while the KeyValueStore is failing. */
 const retryAfterSeconds = 5;
@@ -46,6 +63,87 @@ async function handleRequest(event: ViewerRequestEvent): Promise<ViewerRequest |
   if (earlierPage) return redirectResponse(event, { to: earlierPage, query: '' });
   if (route) return handleDocument(event, route);
   return handleUnknownPath(event, path);
+}
+
+const endpointMethods = 'POST, OPTIONS';
+
+/**
+ * Handles a request to an endpoint. Cross-origin pages can read the response only if they may call the endpoint;
+ * otherwise their preflights fail.
+ */
+function handleEndpoint(event: ViewerRequestEvent, route: Route): ViewerRequest | ViewerResponse {
+  const request = event.request;
+  // Overwrites any value sent by the client, because the function counts requests per address.
+  request.headers[viewerAddressHeader] = { value: event.viewer.ip };
+  const response = edgeResponse(event, route);
+  if (response) return route.allowHeaders ? allowAnyOrigin(response) : response;
+  if (route.path) request.uri = route.path;
+  return request;
+}
+
+/** Returns the edge's own response, or undefined if the request should be forwarded to the function. */
+function edgeResponse(event: ViewerRequestEvent, route: Route): ViewerResponse | undefined {
+  const request = event.request;
+  const headers = request.headers;
+  const maxBodyBytes = route.post || 0;
+  if (request.method === 'OPTIONS') {
+    return route.allowHeaders
+      ? preflightResponse(endpointMethods, endpointMethods, route.allowHeaders)
+      : optionsResponse(endpointMethods);
+  }
+  if (request.method !== 'POST') return methodNotAllowedResponse(event, 'POST', endpointMethods);
+  // The gateway would decompress the body after its compressed length has passed the check below.
+  const coding = fieldValue(headers, 'content-encoding').toLowerCase();
+  if (coding && coding !== 'identity') {
+    const detail = 'The body is compressed. Send it uncompressed, without Content-Encoding.';
+    // RFC 7694 section 3: a 415 caused by the content coding lists the supported codings.
+    return withField(problemResponse(event, unsupportedMediaType, detail), 'accept-encoding', 'identity');
+  }
+  // In every version of HTTP, clients send this header with a body of known length. Unverified on AWS: content-length
+  const length = fieldValue(headers, 'content-length');
+  if (!/^\d{1,15}$/.test(length)) {
+    const detail =
+      'The request has no valid Content-Length header. Send the body with its length, not in chunks.';
+    return problemResponse(event, lengthRequired, detail);
+  }
+  if (Number(length) > maxBodyBytes) {
+    const detail = `The body has ${length} bytes. Send at most ${maxBodyBytes}.`;
+    return problemResponse(event, contentTooLarge, detail);
+  }
+  return undefined;
+}
+
+const documentMethods = 'GET, HEAD, OPTIONS';
+
+/** Forwards a request to the object of a document, or redirects it. */
+function handleDocument(
+  event: ViewerRequestEvent,
+  route: Pick<Route, 'get' | 'markdown' | 'to' | 'status'>,
+): ViewerRequest | ViewerResponse {
+  const request = event.request;
+  if (request.method === 'OPTIONS') {
+    return preflightResponse(documentMethods, 'GET, HEAD', 'Accept, Content-Type, If-None-Match, Range');
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return allowAnyOrigin(methodNotAllowedResponse(event, 'GET or HEAD', documentMethods));
+  }
+  if (route.to) return redirectResponse(event, { to: route.to, status: route.status });
+  // Documents do not support these preconditions for writes. S3 would answer with a 412 and an XML error.
+  delete request.headers['if-match'];
+  delete request.headers['if-unmodified-since'];
+  // The cache key contains only the path, so each variant needs a separate path.
+  const markdown = route.markdown && prefersMarkdown(fieldValue(request.headers, 'accept'));
+  request.uri = `/${markdown ? route.markdown : route.get}`;
+  return request;
+}
+
+/** Whether an Accept header prefers Markdown to HTML. Markdown wins a tie, because browsers never list it. */
+function prefersMarkdown(accept: string): boolean {
+  const ranges = acceptRanges(accept);
+  const markdown = preferenceIn(ranges, 'text/markdown');
+  return (
+    markdown.isNamed && markdown.weight > 0 && markdown.weight >= preferenceIn(ranges, 'text/html').weight
+  );
 }
 
 /**

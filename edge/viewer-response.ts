@@ -2,10 +2,9 @@ import { robotsTag, websitePolicy } from '#deployment';
 import { contentSecurityPolicy, exposedHeaders, isolationHeaders } from '../contract/http-headers.ts';
 import { linkHeader } from '../contract/link-header.ts';
 import { notFoundFolder, websiteFolder } from '../release/edge-route.ts';
-import { announceDeprecation } from './announce-deprecation.ts';
 import type { HeaderFields, ViewerResponse, ViewerResponseEvent } from './cloudfront-event.ts';
 import { navigationFields } from './is-navigation.ts';
-import { fieldValue } from './responses.ts';
+import { announceDeprecation, fieldValue } from './responses.ts';
 
 /**
  * Viewer-response function for documents: sets their headers, except those of the distribution's managed policy. The

@@ -1,4 +1,5 @@
 import { endpointPatterns } from '../contract/endpoint-paths.ts';
+import { transportSecuritySeconds } from '../contract/http-headers.ts';
 
 /** A cache behavior of the distribution. The stack creates it, and the local run imitates it. */
 export interface Behavior {
@@ -23,7 +24,7 @@ export const allowedMethods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST',
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-response-headers-policies.html
  */
 export const managedHeaders = {
-  'Strict-Transport-Security': 'max-age=31536000',
+  'Strict-Transport-Security': `max-age=${transportSecuritySeconds}`,
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'SAMEORIGIN',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -10,7 +10,7 @@ import { endpointEnvironment } from '../lib/function-environment.ts';
 import { readDeployment } from '../lib/read-deployment.ts';
 import { baseUrlPlaceholder } from '../release/base-url-placeholder.ts';
 import { bodyOf } from '../release/manifest.ts';
-import { objectKey, type Release, routeEntries, storedDocument } from '../release/release.ts';
+import { objectKey, type Release, routeEntries } from '../release/release.ts';
 import type { ServedSite } from './distribution.ts';
 import { createStoredObject, type StoredObject } from './stored-object.ts';
 
@@ -92,7 +92,7 @@ function publish({ routes, documents }: Release, baseUrl: string): Pick<LocalSit
     const body = bodyOf(document);
     const key = entry.key ?? objectKey(document, body, baseUrl);
     if (!objects.has(key)) objects.set(key, createStoredObject(body, document, baseUrl));
-    return path === undefined ? [] : [storedDocument({ ...entry, path }, key)];
+    return path === undefined ? [] : [{ ...entry, path, key }];
   });
   return { objects, routes: routeEntries(routes, stored) };
 }

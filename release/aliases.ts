@@ -66,7 +66,7 @@ const pathAliases = Object.entries(commonAliases).flatMap(([path, names]) =>
  * aliases that are also paths, and those of paths that do not exist.
  */
 export function aliases(documents: readonly string[]): (readonly [name: string, path: string])[] {
-  return [...pathAliases, ...documents.filter((path) => path.includes(apiRoot)).flatMap(resourceAliases)];
+  return [...pathAliases, ...documents.filter((path) => path.startsWith(apiRoot)).flatMap(resourceAliases)];
 }
 
 /** Aliases of a resource: its path with `.json`, and its path without the version. */

@@ -45,7 +45,7 @@ export const routeFormat = 1;
 export const routeFormats = [1];
 
 /** The maximum number of lists in `queries` of a Route. The edge compares each with the parameters of a request. */
-export const maxQueries = 4;
+export const maxParameterLists = 4;
 
 /**
  * Key prefixes of the objects that routes refer to. They are short, because every route contains one, and the

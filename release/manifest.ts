@@ -1,27 +1,16 @@
 import { createHash } from 'node:crypto';
 import { baseUrlPlaceholder } from './base-url-placeholder.ts';
-import type { DocumentEntry, Release, ReleaseDocument } from './release.ts';
+import type { BodyFacts, DocumentEntry, FileBody, Release, ReleaseDocument } from './release.ts';
 
-// A manifest passes a release from synth to the publisher: as lines of JSON, first the header, then one line per document.
+// A manifest passes a release from synth to the publisher: as lines of JSON, first the routes, then one line per document.
 // The bytes are in a second file, one body after the other, so that the publisher can read only those that it needs.
 
 /** A line of the manifest: a document, and where its bytes are. */
-export interface ManifestDocument extends DocumentEntry {
-  /** Digest of the bytes in the release. */
-  readonly sha256: string;
-  /** In bytes. */
-  readonly size: number;
-  readonly hasPlaceholder: boolean;
+export interface ManifestDocument extends DocumentEntry, BodyFacts {
   /** Position in the file of bytes; absent if the body is an asset of its own. */
   readonly offset?: number;
   /** Key of the body in the bucket of assets, if it is an asset of its own. */
   readonly asset?: string;
-}
-
-interface Header {
-  /** Number of documents that follow. A truncated upload must not pass for a release with fewer documents. */
-  readonly documents: number;
-  readonly routes: Release['routes'];
 }
 
 /** A release as the publisher reads it. */
@@ -34,8 +23,7 @@ export interface Manifest {
 export const maxSharedBytes = 1_000_000;
 
 /** The bytes of a document, or the file that has them. */
-export type Body = Pick<ManifestDocument, 'sha256' | 'size' | 'hasPlaceholder'> &
-  ({ readonly bytes: Uint8Array } | { readonly file: string });
+export type Body = FileBody | (BodyFacts & { readonly bytes: Uint8Array });
 
 /** A manifest, and the bodies in the order in which they follow each other in the file of bytes. */
 interface PackedRelease {
@@ -80,25 +68,15 @@ export function bodyOf({ body }: Pick<ReleaseDocument, 'body'>): Body {
   };
 }
 
-/** Yields the lines of the manifest. As one string, they could be the largest object in memory. */
-export function* manifestLines({ routes, documents }: Manifest): Generator<string> {
-  yield `${JSON.stringify({ documents: documents.length, routes } satisfies Header)}\n`;
-  for (const document of documents) yield `${JSON.stringify(document)}\n`;
-}
+/** Returns the manifest as lines of JSON. */
+export const formatManifest = ({ routes, documents }: Manifest): string =>
+  [routes, ...documents].map((line) => JSON.stringify(line)).join('\n');
 
-/**
- * Reads the manifest. Throws if it is incomplete. Types are not checked, because synth and publisher come from the same
- * commit.
- */
-export function readManifest(bytes: Uint8Array): Manifest {
-  const lines = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8').split('\n');
-  // A line that was cut off does not end in a line break.
-  const [headerLine, ...documentLines] = lines.slice(0, -1);
-  if (headerLine === undefined) throw manifestError('it has no complete line');
-  const { documents: count, routes }: Header = JSON.parse(headerLine);
-  if (documentLines.length !== count)
-    throw manifestError(`it contains ${documentLines.length} of ${count} documents`);
-  return { routes, documents: documentLines.map((line) => JSON.parse(line) as ManifestDocument) };
+/** Reads the manifest. Types are not checked, because synth and publisher come from the same commit. */
+export function readManifest(lines: Uint8Array): Manifest {
+  const [routes, ...documents] = new TextDecoder()
+    .decode(lines)
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  return { routes, documents };
 }
-
-const manifestError = (issue: string) => new Error(`Cannot read the manifest: ${issue}`);

@@ -35,16 +35,19 @@ export interface ReleaseDocument extends DocumentEntry {
   readonly body: string | Uint8Array | FileBody;
 }
 
-/** The bytes of a file. */
-export interface FileBody {
-  /** Absolute path of the file. */
-  readonly file: string;
+/** What is known of the bytes of a document. */
+export interface BodyFacts {
+  /** Lower-case hexadecimal digest. */
+  readonly sha256: string;
   /** In bytes. */
   readonly size: number;
-  /** Lower-case hexadecimal digest of the bytes. */
-  readonly sha256: string;
   /** Whether it is text that contains the placeholder for the base URL. */
   readonly hasPlaceholder: boolean;
+}
+
+export interface FileBody extends BodyFacts {
+  /** Absolute path of the file. */
+  readonly file: string;
 }
 
 /** Everything that one deployment publishes. */
@@ -54,23 +57,14 @@ export interface Release {
   readonly documents: readonly ReleaseDocument[];
 }
 
-/** A published path and the key of its object. */
-export interface StoredDocument {
+/** A document with a path, and the key of its object. */
+export interface StoredDocument extends Pick<DocumentEntry, 'markdownOf' | 'cacheControl'> {
   readonly path: string;
-  readonly markdownOf?: string | undefined;
   readonly key: string;
-  /** Whether pages that are still open may request the path after the next release. */
-  readonly isImmutable: boolean;
 }
 
 /** Length of the digest in a key, in hexadecimal digits. */
 const digestLength = 32;
-
-/** What the key of an object depends on, besides its entry. */
-interface BodyDigest {
-  readonly sha256: string;
-  readonly hasPlaceholder: boolean;
-}
 
 /**
  * Returns the key of a document's object: its folder, a digest of everything that a reader receives, and the path if the
@@ -79,11 +73,11 @@ interface BodyDigest {
  */
 export function objectKey(
   entry: DocumentEntry,
-  { sha256, hasPlaceholder }: BodyDigest,
+  { sha256, hasPlaceholder }: Pick<BodyFacts, 'sha256' | 'hasPlaceholder'>,
   baseUrl: string,
 ): string {
   const { path = '', folder = documentsFolder, mediaType, cacheControl, contentLanguage } = entry;
-  const suffix = apiPath(path);
+  const suffix = path.startsWith(apiRoot) ? path : '';
   const digest = createHash('sha256')
     .update(
       [mediaType, cacheControl, contentLanguage, suffix, hasPlaceholder ? baseUrl : '', sha256].join('\0'),
@@ -93,25 +87,14 @@ export function objectKey(
   return `${folder}${digest}${suffix}`;
 }
 
-/** Returns the stored form of a document with a path. */
-export function storedDocument(
-  entry: DocumentEntry & { readonly path: string },
-  key: string,
-): StoredDocument {
-  const { path, markdownOf, cacheControl } = entry;
-  return { path, markdownOf, key, isImmutable: cacheControl.includes('immutable') };
-}
-
-/** Returns `path` without the prefix of a language if it belongs to the HTTP API, otherwise an empty string. */
-export function apiPath(path: string): string {
-  return path.includes(apiRoot) ? path.slice(path.indexOf(apiRoot)) : '';
-}
-
 /** Returns the KeyValueStore entry of a route. */
 export const serializeRoute = (route: Omit<Route, 'v'>): string =>
   JSON.stringify({ v: routeFormat, ...route } satisfies Route);
 
-/** Returns the KeyValueStore entries: each route as JSON, by its path. */
+/**
+ * Returns the KeyValueStore entries: each route as JSON, by its path. Pages that are still open may request immutable files
+ * after the next release, which therefore keeps their routes.
+ */
 export function routeEntries(
   routes: Release['routes'],
   storedDocuments: readonly StoredDocument[],
@@ -119,12 +102,12 @@ export function routeEntries(
   const variants = new Map(
     storedDocuments.flatMap(({ markdownOf, key }) => (markdownOf === undefined ? [] : [[markdownOf, key]])),
   );
-  const documents = storedDocuments.map(({ path, key, isImmutable }) => {
+  const documents = storedDocuments.map(({ path, key, cacheControl }) => {
     const markdown = variants.get(path);
     const route = {
       get: key,
       ...(markdown !== undefined && { markdown }),
-      ...(isImmutable && { keep: true }),
+      ...(cacheControl.includes('immutable') && { keep: true }),
     };
     return [path, serializeRoute(route)] as const;
   });
@@ -164,7 +147,7 @@ export function routeStoreIssues(entries: ReadonlyMap<string, string>): string[]
 export function releaseIssues({ routes, documents }: Release): string[] {
   const digest = { sha256: '', hasPlaceholder: false };
   const storedDocuments = documents.flatMap(({ path, ...entry }) =>
-    path === undefined ? [] : [storedDocument({ path, ...entry }, objectKey({ path, ...entry }, digest, ''))],
+    path === undefined ? [] : [{ ...entry, path, key: objectKey({ path, ...entry }, digest, '') }],
   );
   const entries = routeEntries(routes, storedDocuments);
   return [

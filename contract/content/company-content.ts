@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { weekdays } from '../request/weekdays.ts';
+import { weekdays } from '../request/answer-day.ts';
 import { CountryCode, LanguageTag, TimeZone } from './codes.ts';
 import {
   distinct,

@@ -40,17 +40,17 @@ const inBraces = (name: string) => `{${name}}`;
 const placeholdersIn = (value: string) => [...value.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 /** Any plural form may omit the count: "One field", "The types". */
-function placeholdersOf(definition: WordDefinition): Placeholders {
-  if ('text' in definition) return { required: placeholdersIn(definition.text), optional: [] };
-  const names = placeholdersIn(definition.forms.other);
+function placeholdersOf({ text }: WordDefinition): Placeholders {
+  if (typeof text === 'string') return { required: placeholdersIn(text), optional: [] };
+  const names = placeholdersIn(text.other);
   return { required: names.filter((name) => name !== 'count'), optional: ['count'] };
 }
 
 function wordSchema(definition: WordDefinition): z.ZodType {
   const placeholders = placeholdersOf(definition);
-  const { note } = definition;
-  if ('text' in definition) return text(note, definition.text, placeholders);
-  const { one, other } = definition.forms;
+  const { text: english, note } = definition;
+  if (typeof english === 'string') return text(note, english, placeholders);
+  const { one, other } = english;
   const forms = pluralCategories.map((category) => [
     category,
     text(`The text for the plural category "${category}".`, category === 'one' ? one : other, placeholders),
@@ -60,8 +60,8 @@ function wordSchema(definition: WordDefinition): z.ZodType {
     .optional()
     .meta({
       description: `${note} One text for each plural category of the language (Intl.PluralRules).`,
-      default: definition.forms,
-      examples: [definition.forms],
+      default: english,
+      examples: [english],
     });
 }
 

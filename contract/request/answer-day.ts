@@ -1,6 +1,16 @@
 import type { Step } from '../content/next-step-content.ts';
 import type { NextStep } from '../resources/next-step.ts';
-import { weekdays } from './weekdays.ts';
+
+/** The days of the week, in the order of ISO 8601 and with the names of schema.org (`DayOfWeek`). */
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
 
 /** When the firm answers a request, if its content specifies working days. */
 export interface AnswerPromise {

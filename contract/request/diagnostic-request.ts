@@ -13,8 +13,10 @@ const controlCharacterExceptLineFeed = /[^\P{Cc}\n]/u;
 // length before composition.
 const maxDecomposition = 4;
 
-// UAX #15 section 13: no language uses more. NFC sorts marks by class, which takes quadratic time.
+// UAX #15 section 13: no language uses more. NFC takes quadratic time for a run of marks, and for one of the vowel signs
+// of Kirat Rai, which are letters.
 const maxMarksInRow = 30;
+const tooManyMarks = new RegExp(`[\\p{M}\u{16d67}\u{16d68}]{${maxMarksInRow + 1}}`, 'u');
 
 function text({ kind, minLength: min = 0, maxLength: max }: RequestMember) {
   const multiline = kind === 'multiline';
@@ -22,51 +24,24 @@ function text({ kind, minLength: min = 0, maxLength: max }: RequestMember) {
   return z
     .string(stringError)
     .overwrite((value) => visibleText(multiline ? value.replaceAll(/\r\n?/g, '\n') : value))
-    .check((ctx) => {
-      const message = normalizationIssue(ctx.value, max);
-      if (message) ctx.issues.push({ code: 'custom', input: ctx.value, message, continue: false });
+    .check(({ value: input, issues }) => {
+      const length = codePoints(input);
+      const report = (message: string) => issues.push({ code: 'custom', input, message, continue: false });
+      if (length > maxDecomposition * max) report(boundsMessage(min, max, length));
+      else if (tooManyMarks.test(input)) report(`Send at most ${maxMarksInRow} combining marks in a row`);
     })
     .overwrite((value) => value.normalize('NFC').trim())
-    .check((ctx) => {
-      const length = codePoints(ctx.value);
-      if (length < min || length > max) {
-        ctx.issues.push({ code: 'custom', input: ctx.value, message: boundsMessage(min, max, length) });
-      }
-      if (!ctx.value.isWellFormed() || forbidden.test(ctx.value)) {
-        ctx.issues.push({
-          code: 'custom',
-          input: ctx.value,
-          message: `Send text without control characters${multiline ? ' (except line breaks)' : ''} or lone surrogates`,
-        });
+    .check(({ value: input, issues }) => {
+      const length = codePoints(input);
+      const report = (message: string) => issues.push({ code: 'custom', input, message });
+      if (length < min || length > max) report(boundsMessage(min, max, length));
+      if (length <= max && (!input.isWellFormed() || forbidden.test(input))) {
+        const exception = multiline ? ' (except line breaks)' : '';
+        report(`Send text without control characters${exception} or lone surrogates`);
       }
     })
     .meta({ minLength: min, maxLength: max });
 }
-
-// Composition absorbs only marks, the vowels and finals of Hangul syllables, and the vowel signs of Kirat Rai. Every
-// other character remains.
-const composable = /[\p{M}\u1161-\u1175\u11a8-\u11c2\u{16d67}\u{16d68}]/gu;
-
-/** Returns the error for a value that is too long, or has too many marks, to be normalized in reasonable time. */
-function normalizationIssue(value: string, max: number): string | undefined {
-  const length = codePoints(value);
-  if (length > maxDecomposition * max) return boundsMessage(0, max, length);
-  // A composed character absorbs at most three marks. The vowel signs of Kirat Rai, which are letters, also compose in
-  // pairs. NFC takes quadratic time for a run of either.
-  const marks = lengthsOf(value, /\p{M}{4,}/gu);
-  const signs = lengthsOf(value, /[\u{16d67}\u{16d68}]{4,}/gu);
-  const remaining = sum(marks.map((count) => count - 3)) + sum(signs.map((count) => count / 2 - 1));
-  if (remaining > max || (length > max && lengthWithoutComposables(value) > max))
-    return boundsMessage(0, max, length);
-  return marks.some((count) => count > maxMarksInRow)
-    ? `Send at most ${maxMarksInRow} combining marks in a row`
-    : undefined;
-}
-
-const lengthsOf = (value: string, runs: RegExp) => (value.match(runs) ?? []).map(codePoints);
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-
-const lengthWithoutComposables = (value: string) => codePoints(value.replaceAll(composable, ''));
 
 const surrogatePair = /[\uD800-\uDBFF][\uDC00-\uDFFF]/g;
 const codePoints = (value: string) => value.length - (value.match(surrogatePair)?.length ?? 0);
@@ -90,7 +65,8 @@ function visibleText(value: string): string {
 
 function boundsMessage(min: number, max: number, length: number): string {
   if (length === 0) return `Send at least ${characters(min)}: this member is required`;
-  return `Send ${min > 0 ? `${min} to ` : 'at most '}${characters(max)}: the value has ${length.toLocaleString('en')}`;
+  const bounds = length < min ? `${min} to ` : 'at most ';
+  return `Send ${bounds}${characters(max)}: the value has ${length.toLocaleString('en')}`;
 }
 
 const characters = (count: number) => `${count.toLocaleString('en')} character${count === 1 ? '' : 's'}`;
@@ -130,8 +106,9 @@ function memberSchema(member: RequestMember): z.ZodType {
 /**
  * A diagnostic request, as accepted by the website's form, the API, the MCP tool and the A2A skill.
  *
- * Parsing normalizes the request: members are trimmed and converted to Unicode NFC (the address to NFKC), line breaks become LF, invisible
- * text becomes empty, and empty optional members are removed. Requests with equal parsed values are the same request.
+ * Parsing normalizes the request: members are trimmed and converted to Unicode NFC (the address to NFKC), line breaks
+ * become LF, invisible text becomes empty, and empty optional members are removed. Requests with equal parsed values are
+ * the same request.
  *
  * @example
  * DiagnosticRequest.parse({ name: ' Ada ', email: 'ada@example.org', message: 'Our invoices are wrong.', source: '' });

@@ -15,16 +15,6 @@ export interface FormWords extends Pick<Words, 'language' | 'outcome'> {
   readonly form: Omit<Words['form'], 'sendOnce'>;
 }
 
-/** The kinds of invalid values. The form's words have a message for each kind. */
-type FieldIssueKind = 'required' | 'tooShort' | 'tooLong' | 'email' | 'emailLetters' | 'unusualCharacters';
-
-/** The kind of issue with a refused value whose length is valid, keyed by the kind of its member. */
-const contentIssue = {
-  text: () => 'unusualCharacters',
-  multiline: () => 'unusualCharacters',
-  email: (value) => (/^[ -~]*$/.test(normalizeAddress(value)) ? 'email' : 'emailLetters'),
-} as const satisfies Record<RequestMember['kind'], (value: string) => FieldIssueKind>;
-
 /** Returns what a person has to change about `value`, as far as this can be checked without the service. */
 export function valueIssue(value: string, field: Field, words: FormWords): string | undefined {
   const isRefused =
@@ -34,9 +24,16 @@ export function valueIssue(value: string, field: Field, words: FormWords): strin
 }
 
 /** Returns what a person has to change about a refused value. The service's own errors are for programs. */
-export function refusedValueIssue(value: string, field: Field, words: FormWords): string {
-  const kind = lengthIssueKind(value, field) ?? contentIssue[field.kind](value.trim());
-  return issueText(kind, field, lengthOf(value), words);
+export function refusedValueIssue(value: string, field: Field, { language, form }: FormWords): string {
+  const kind = lengthIssueKind(value, field);
+  if (kind === 'required') return field.missing ?? '';
+  if (kind === 'tooShort') return fillCounted(language, form.tooShort, field.minLength);
+  if (kind === 'tooLong') {
+    const most = new Intl.NumberFormat(language).format(field.maxLength);
+    return fillCounted(language, form.tooLongBy, lengthOf(value) - field.maxLength, { most });
+  }
+  if (field.kind !== 'email') return form.unusualCharacters;
+  return /^[ -~]*$/.test(normalizeAddress(value)) ? form.email : form.emailLetters;
 }
 
 /** Returns an issue for the list of errors: after its field's label, unless its text already names the field. */
@@ -51,18 +48,3 @@ function lengthIssueKind(value: string, { required, minLength, maxLength }: Fiel
 }
 
 const lengthOf = (value: string) => [...value.trim().normalize('NFC')].length;
-
-function issueText(
-  kind: FieldIssueKind,
-  field: Field,
-  length: number,
-  { language, form }: FormWords,
-): string {
-  if (kind === 'required') return field.missing ?? '';
-  if (kind === 'tooShort') return fillCounted(language, form.tooShort, field.minLength);
-  if (kind === 'tooLong') {
-    const most = new Intl.NumberFormat(language).format(field.maxLength);
-    return fillCounted(language, form.tooLongBy, length - field.maxLength, { most });
-  }
-  return form[kind];
-}

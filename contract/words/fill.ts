@@ -3,21 +3,13 @@ import type { Counted, Message } from './word.ts';
 type Values<Name extends string> = { readonly [Key in Name]: string };
 
 /**
- * Fills in the placeholders of a text. After a value that ends with a full stop, such as "kr.", a full stop is dropped.
+ * Fills in the placeholders of a text.
  *
  * @example
- * fill(words.outcome.identifier, { identifier: 'fd_1' }); // 'Your reference: fd_1'
+ * fill(words.outcome.identifier, { identifier: 'DR-1' }); // 'Your reference: DR-1'
  */
-export function fill<Name extends string>(message: Message<Name>, values: Values<Name>): string {
-  return partsOf(message, values).reduce(
-    (text, part, index) => text + (index % 2 === 0 ? afterValue(text, part) : part),
-    '',
-  );
-}
-
-/** Returns `part` without its full stop if the value before it ends with one, which a mark of direction may follow. */
-const afterValue = (value: string, part: string) =>
-  /\.\p{Bidi_Control}*$/u.test(value) ? part.replace(/^\./, '') : part;
+export const fill = <Name extends string>(message: Message<Name>, values: Values<Name>): string =>
+  partsOf(message, values).join('');
 
 /**
  * Returns the parts of a text in order, with each placeholder replaced by its value. The values can be of any type, such

@@ -1,5 +1,4 @@
-import { type FormControl, type RequestMember, requestMembers } from '../request/members.ts';
-import { counted, type TextDefinition, word } from './word.ts';
+import { word } from './word.ts';
 
 /** The page with the form. */
 export const request = {
@@ -8,7 +7,7 @@ export const request = {
     'A few lines are enough: what the system does, and what worries you. One of our engineers reads them and answers by e-mail.',
     'First paragraph; description for search engines.',
   ),
-  answerInDays: counted(
+  answerInDays: word(
     { one: 'We reply within one working day.', other: 'We reply within {count} working days.' },
     'Below the first paragraph, if the firm’s first step in next-step.json has workingDays.',
   ),
@@ -20,6 +19,29 @@ export const request = {
     'Privacy',
     'Link in oneEmail to the privacy page of the website, if frontdesk.json names one.',
   ),
+} as const;
+
+const label = <const Text extends string>(text: Text) => word(text, 'Label of a form field.');
+const hint = <const Text extends string>(text: Text) => word(text, 'Below the label of a field.');
+const missing = <const Text extends string>(text: Text) => word(text, 'Error for an empty field.');
+
+/** The fields of the form, keyed by the names of their members. Required ones have an error for an empty field. */
+export const fields = {
+  name: { label: label('Your name'), missing: missing('Enter your name') },
+  email: {
+    label: label('Your e-mail address'),
+    hint: hint('We reply to it, and use it for nothing else.'),
+    missing: missing('Enter your e-mail address'),
+  },
+  message: {
+    label: label('The situation'),
+    hint: hint(
+      'Tell us what the system does, and what worries you: “Forty people use it for invoicing, and nobody who wrote it is left.” Please don’t include passwords or other people’s personal details.',
+    ),
+    missing: missing('Describe the situation'),
+  },
+  whoUsesSystem: { label: label('Who uses the system') },
+  whoWroteIt: { label: label('Who wrote it') },
 } as const;
 
 export const form = {
@@ -35,7 +57,7 @@ export const form = {
     'Sending…',
     'Next to the button, and announced by screen readers, while the request is being sent.',
   ),
-  fieldsToCorrect: counted(
+  fieldsToCorrect: word(
     { one: 'One field needs your attention', other: '{count} fields need your attention' },
     'Heading of the list of errors above the button; first sentence of the page that lists errors.',
   ),
@@ -45,14 +67,14 @@ export const form = {
     'Please enter an e-mail address with only the letters a to z, without accents: we cannot send to any other',
     'Field error, for an address such as zoë@example.org.',
   ),
-  tooShort: counted(
+  tooShort: word(
     {
       one: 'Please write a little more: at least {count} character',
       other: 'Please write a little more: at least {count} characters',
     },
     'Field error.',
   ),
-  tooLongBy: counted(
+  tooLongBy: word(
     {
       one: 'Please shorten this by {count} character: at most {most} fit',
       other: 'Please shorten this by {count} characters: at most {most} fit',
@@ -124,14 +146,14 @@ export const outcome = {
     'Message.',
   ),
   againSoon: word('Please send your request again in a minute.', 'After a message.'),
-  againInSeconds: counted(
+  againInSeconds: word(
     {
       one: 'Please send your request again in {count} second.',
       other: 'Please send your request again in {count} seconds.',
     },
     'After a message.',
   ),
-  againInMinutes: counted(
+  againInMinutes: word(
     {
       one: 'Please send your request again in {count} minute.',
       other: 'Please send your request again in {count} minutes.',
@@ -225,43 +247,45 @@ export const email = {
     'Label of the language in which the person wrote, unless it is the first language.',
   ),
   identifier: word('Reference', 'Label of the identifier.'),
-  labels: emailLabels(),
+  labels: {
+    whoUsesSystem: word('Who uses the system', 'Label of a value in the e-mail.'),
+    whoWroteIt: word('Who wrote it', 'Label of a value in the e-mail.'),
+    source: word('Sent with', 'Label of a value in the e-mail.'),
+  },
 } as const;
 
-type Members = typeof requestMembers;
-
-/** The words of each form field, keyed by the name of its member. */
-type Fields = {
-  readonly [Name in keyof Members as Members[Name]['form'] extends FormControl ? Name : never]: {
-    readonly [Word in keyof Members[Name]['form'] & ('label' | 'hint' | 'missing')]: TextDefinition;
-  };
-};
-
-export const fields = Object.fromEntries(
-  Object.entries<RequestMember>(requestMembers).flatMap(([name, { form }]) =>
-    'label' in form
-      ? [
-          [
-            name,
-            {
-              label: word(form.label, 'Label of a form field.'),
-              ...(form.hint !== undefined && { hint: word(form.hint, 'Below the label of a field.') }),
-              ...(form.missing !== undefined && {
-                missing: word(form.missing, 'Error for an empty field.'),
-              }),
-            },
-          ],
-        ]
-      : [],
+/** The form that an agent's host shows to the user before a request is sent. */
+export const confirmation = {
+  waiting: word(
+    'Your assistant is writing this request.',
+    'Shown while the assistant is still filling in the values.',
   ),
-) as unknown as Fields;
-
-function emailLabels() {
-  return Object.fromEntries(
-    Object.entries<RequestMember>(requestMembers).flatMap(([name, { emailLabel }]) =>
-      emailLabel === undefined ? [] : [[name, word(emailLabel, 'Label of a value in the e-mail.')]],
-    ),
-  ) as unknown as {
-    readonly [Name in Exclude<keyof Members, 'name' | 'email' | 'message'>]: TextDefinition;
-  };
-}
+  introduction: word(
+    'Your assistant has filled this in for you. Nothing has been sent yet: please read it, change what you like, and send it yourself.',
+    'Above the fields.',
+  ),
+  discard: word('Do not send', 'Button.'),
+  discarded: word('You have discarded this request. Nothing was sent.', 'Message.'),
+  sentByAssistant: word(
+    'Your assistant has sent this request',
+    'Title, if the host was unable to ask the person first.',
+  ),
+  checked: word('Your assistant has only checked this request.', 'Message.'),
+  refused: word(
+    'Some of the values could not be accepted. Your assistant was told what to change.',
+    'Message.',
+  ),
+  cannotSend: word(
+    'This program cannot send a request from here. You can send it with the form on our website.',
+    'Message.',
+  ),
+  expired: word(
+    'This form is no longer valid. Please ask your assistant for a new one, or use the form on our website.',
+    'Message.',
+  ),
+  sentBefore: word(
+    'You sent this before with different wording, and it may have arrived. This form sends only once.',
+    'Message.',
+  ),
+  website: word('Open the form on our website', 'Link below a message.'),
+} as const;

@@ -1,7 +1,6 @@
 import type { NextStepContent } from '../content/next-step-content.ts';
 import type { GivenWords, WordsContent } from '../content/words-content.ts';
-import { foldWords } from './fold-words.ts';
-import type { WordDefinition, WordGroup } from './word.ts';
+import { isWord, type WordDefinition, type WordGroup } from './word.ts';
 import { type Words, wordDefinitions } from './words.ts';
 
 /**
@@ -17,7 +16,7 @@ export function resolveWords(
   shipped: GivenWords = {},
 ): Words {
   const words = foldWords<unknown>(wordDefinitions, [given, shipped], {
-    word: (node, [value, shippedValue]) => value ?? shippedValue ?? ('text' in node ? node.text : node.forms),
+    word: (node, [value, shippedValue]) => value ?? shippedValue ?? node.text,
     group: Object.fromEntries,
   }) as Omit<Words, 'language' | 'direction'>;
   return { ...words, language, direction: directionOf(language) };
@@ -38,10 +37,11 @@ export function untranslatedWords(given: GivenWords, shipped: GivenWords, defini
 }
 
 /** Whether a text of several words is the English one. A single word, such as "Menu", may be the same in both languages. */
-function isEnglishText(node: WordDefinition, value: GivenWords[string]): boolean {
-  const english: readonly unknown[] = 'text' in node ? [node.text] : Object.values(node.forms);
-  const texts = typeof value === 'object' ? Object.values(value) : [value];
-  return texts.some((text) => english.includes(text) && /\p{L}\s\p{L}/u.test(String(text)));
+function isEnglishText({ text }: WordDefinition, value: GivenWords[string]): boolean {
+  const textsOf = (word: unknown): unknown[] =>
+    typeof word === 'object' ? Object.values(word ?? {}) : [word];
+  const english = textsOf(text);
+  return textsOf(value).some((given) => english.includes(given) && /\p{L}\s\p{L}/u.test(String(given)));
 }
 
 function directionOf(language: string): 'ltr' | 'rtl' {
@@ -66,3 +66,39 @@ export function withQuestions(words: Words, questions: NextStepContent['question
     email: { ...words.email, labels: { ...words.email.labels, ...Object.fromEntries(labels) } },
   };
 }
+
+/** The value of a word or group in one words file. */
+type GivenValue = GivenWords[string];
+
+interface WordVisitor<T> {
+  /** `path` is the path of the word, such as ["form", "send"]. `values` contains its value in each file. */
+  word(definition: WordDefinition, values: readonly GivenValue[], path: readonly string[]): T;
+  /** `entries` are the results of the group's words and groups, with their names. The path of the root is empty. */
+  group(
+    entries: readonly (readonly [name: string, result: T])[],
+    values: readonly GivenValue[],
+    path: readonly string[],
+    group: WordGroup,
+  ): T;
+}
+
+/** Visits each word of a tree, then each group with the results of its members. `files` has the words of each file. */
+export function foldWords<T>(
+  group: WordGroup,
+  files: readonly GivenValue[],
+  visitor: WordVisitor<T>,
+  path: readonly string[] = [],
+): T {
+  const entries = Object.entries(group).map(([name, node]) => {
+    const values = files.map((value) => membersOf(value)[name]);
+    const nodePath = [...path, name];
+    const result = isWord(node)
+      ? visitor.word(node, values, nodePath)
+      : foldWords(node, values, visitor, nodePath);
+    return [name, result] as const;
+  });
+  return visitor.group(entries, files, path, group);
+}
+
+/** The members of a group in a file: none if the file has no such group, or a text in its place. */
+export const membersOf = (value: GivenValue): GivenWords => (typeof value === 'object' ? value : {});

@@ -1,16 +1,14 @@
-/** A word on the website: its English default, and a note for translators. */
-export interface TextDefinition<Text extends string = string> {
+/** The English forms of a word with a count, each of which may omit `{count}`. Other languages have other categories. */
+interface Forms<Text extends string = string> {
+  readonly one: Text;
+  readonly other: Text;
+}
+
+/** A word on the website: its English text or forms, and a note for translators. */
+export interface WordDefinition<Text extends string | Forms = string | Forms> {
   readonly text: Text;
   readonly note: string;
 }
-
-/** A word with a count: one form for each plural category of English. Other languages have different categories. */
-interface CountedDefinition<Text extends string = string> {
-  readonly forms: { readonly one: Text; readonly other: Text };
-  readonly note: string;
-}
-
-export type WordDefinition = TextDefinition | CountedDefinition;
 
 /** Words, keyed by their names in content/words.json. */
 export interface WordGroup {
@@ -18,17 +16,10 @@ export interface WordGroup {
 }
 
 /** Defines a word. `note` tells translators where the word is shown. */
-export function word<const Text extends string>(text: Text, note: string): TextDefinition<Text> {
-  return { text, note };
-}
-
-/** Defines a word with a count. Each form may omit `{count}`. */
-export function counted<const Text extends string>(
-  forms: { readonly one: Text; readonly other: Text },
-  note: string,
-): CountedDefinition<Text> {
-  return { forms, note };
-}
+export const word = <const Text extends string | Forms>(text: Text, note: string): WordDefinition<Text> => ({
+  text,
+  note,
+});
 
 export function isWord(node: WordDefinition | WordGroup): node is WordDefinition {
   return typeof node.note === 'string';
@@ -53,11 +44,13 @@ export interface Counted<Name extends string> {
 
 /** The words of a group, as pages use them. */
 export type WordsOf<Group> = {
-  readonly [Name in keyof Group]: Group[Name] extends TextDefinition<infer Text>
-    ? [PlaceholderIn<Text>] extends [never]
-      ? string
-      : Message<PlaceholderIn<Text>>
-    : Group[Name] extends CountedDefinition<infer Text>
-      ? Counted<Exclude<PlaceholderIn<Text>, 'count'>>
-      : WordsOf<Group[Name]>;
+  readonly [Name in keyof Group]: Group[Name] extends WordDefinition<infer Text>
+    ? Text extends string
+      ? [PlaceholderIn<Text>] extends [never]
+        ? string
+        : Message<PlaceholderIn<Text>>
+      : Text extends Forms<infer Form>
+        ? Counted<Exclude<PlaceholderIn<Form>, 'count'>>
+        : never
+    : WordsOf<Group[Name]>;
 };

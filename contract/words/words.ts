@@ -1,6 +1,5 @@
 import type { AnswerPromise } from '../request/answer-day.ts';
-import { confirmation } from './confirmation-words.ts';
-import { email, fields, form, outcome, request, sent } from './form-words.ts';
+import { confirmation, email, fields, form, outcome, request, sent } from './form-words.ts';
 import type { WordsOf } from './word.ts';
 
 /** The words of the form and of what a sent form answers. In a further language of the website, others are not shown. */

@@ -6,7 +6,6 @@ import { RequestEnvironment, readEnvironment } from '../shared/request-environme
 import { DiagnosticRequests } from './diagnostic-requests.ts';
 import { Mailer } from './email/mailer.ts';
 import type { DigestSecret } from './keyed-digests.ts';
-import { RequestLog } from './request-log.ts';
 import { tableClientConfig } from './timeouts.ts';
 
 /**
@@ -24,6 +23,7 @@ export function composeFromEnvironment(
     emailLimits: { limit: settings.EMAIL_LIMIT, limitPerClient: settings.EMAIL_LIMIT_PER_CLIENT },
     mailer: new Mailer(settings),
     emailWords,
-    requestLog: new RequestLog(new Logger(), new Metrics({ defaultDimensions: { stage: settings.STAGE } })),
+    logger: new Logger(),
+    metrics: new Metrics({ defaultDimensions: { stage: settings.STAGE } }),
   });
 }

@@ -1,3 +1,5 @@
+import type { Logger } from '@aws-lambda-powertools/logger';
+import type { Metrics } from '@aws-lambda-powertools/metrics';
 import type { Context } from 'aws-lambda';
 import { crossSiteRequest, validationFailed } from '../../contract/problems/types.ts';
 import {
@@ -20,12 +22,16 @@ import {
   toProblemException,
   unavailableException,
 } from './problem-exception.ts';
-import { rateLimitKey } from './rate-limit/rate-limit-key.ts';
-import { RateLimitTable } from './rate-limit/rate-limit-table.ts';
-import { dryRunLimits, type EmailLimits, RequestQuota, requestLimits } from './rate-limit/request-quota.ts';
-import type { RateLimitState } from './rate-limit/sliding-window.ts';
-import type { Endpoint, RequestLog, RequestLogEntry } from './request-log.ts';
-import type { IdempotentResult, TableAccess } from './run-idempotently.ts';
+import { type RateLimitState, RateLimitTable, type TableAccess } from './rate-limit/rate-limit-table.ts';
+import {
+  dryRunLimits,
+  type EmailLimits,
+  RequestQuota,
+  rateLimitKey,
+  requestLimits,
+} from './rate-limit/request-quota.ts';
+import { type Endpoint, RequestLog } from './request-log.ts';
+import type { IdempotentResult } from './run-idempotently.ts';
 import { emailAndRecordTimeoutMs } from './timeouts.ts';
 
 export interface ParsedRequest {
@@ -75,15 +81,16 @@ interface Services {
   readonly emailLimits: EmailLimits;
   readonly mailer: Mailer;
   readonly emailWords: EmailWords;
-  readonly requestLog: RequestLog;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
 }
 
-/** A request in progress, with its digests, quota and log entry. */
+/** A request in progress, with its digests, quota and log. */
 interface Run {
   readonly request: ReceivedRequest;
   readonly digests: Digests;
   readonly quota: RequestQuota;
-  readonly logEntry: RequestLogEntry;
+  readonly log: RequestLog;
 }
 
 /** The use case behind every endpoint. */
@@ -102,36 +109,30 @@ export class DiagnosticRequests {
    */
   async handle(request: ReceivedRequest): Promise<RequestOutcome> {
     const { endpoint, dryRun, form, context } = request;
-    const { digestSecret, emailLimits, requestLog } = this.#services;
-    const logEntry = requestLog.start({ endpoint, dryRun, form, requestId: context.awsRequestId });
+    const { digestSecret, emailLimits, logger, metrics } = this.#services;
+    const requestId = context.awsRequestId;
+    const log = new RequestLog(logger, metrics, { endpoint, dryRun, form, requestId });
+    let rateLimits: () => readonly RateLimitState[] = () => [];
     try {
       if (request.isCrossSite) throw crossSiteException();
       const key = rateLimitKey(request.viewerAddress);
-      const digests = await logEntry.time('secret', () =>
-        digestSecret.fetchDigests().catch(rethrowAsUnavailable),
-      );
+      const digests = await log.time('secret', () => digestSecret.fetchDigests().catch(rethrowAsUnavailable));
       const client = digests.client(key);
       const limits = dryRun ? dryRunLimits(client) : requestLimits(client, emailLimits);
       const quota = new RequestQuota(this.#rateLimitTable, limits);
-      const result = await this.#countAndHandle({ request, digests, quota, logEntry });
-      logEntry.finish(result);
-      return { accepted: result, rateLimits: quota.states };
-    } catch (error) {
-      const exception = toProblemException(error);
-      logEntry.finishWithProblem(exception);
-      throw exception;
-    }
-  }
-
-  async #countAndHandle(run: Run): Promise<IdempotentResult | undefined> {
-    const { request, quota, logEntry } = run;
-    try {
-      await logEntry.time('rateLimit', () => quota.consumeRequest()).catch(rethrowAsUnavailable);
+      rateLimits = () => quota.states;
+      await log.time('rateLimit', () => quota.consumeRequest()).catch(rethrowAsUnavailable);
       const parsed = await request.parse();
       const values = validate(parsed);
-      return request.dryRun ? undefined : await this.#sendOnce(values, parsed, run);
+      const accepted = dryRun
+        ? undefined
+        : await this.#sendOnce(values, parsed, { request, digests, quota, log });
+      log.finish(accepted);
+      return { accepted, rateLimits: rateLimits() };
     } catch (error) {
-      throw toProblemException(error).withRateLimits(quota.states);
+      const exception = toProblemException(error).withRateLimits(rateLimits());
+      log.finishWithProblem(exception);
+      throw exception;
     }
   }
 
@@ -142,7 +143,7 @@ export class DiagnosticRequests {
     run: Run,
   ): Promise<IdempotentResult> {
     const { identifier: id, record } = run.digests.request(values, idempotencyScope);
-    run.logEntry.setIdentifier(id);
+    run.log.setIdentifier(id);
     const { promise } = this.#services.emailWords;
     const response = { id, ...(promise && { answerBy: answerDate(new Date(), promise) }) };
     const channel = { ...channelOf(run.request), isProbablySpam, language };
@@ -163,17 +164,17 @@ export class DiagnosticRequests {
     channel: RequestChannel,
     run: Run,
   ): Promise<void> {
-    const { request, quota, logEntry } = run;
+    const { request, quota, log } = run;
     const { mailer, emailWords } = this.#services;
     const { context } = request;
     try {
       const consumeEmail = () => quota.consumeEmail(channel.isProbablySpam);
-      await logEntry.time('emailQuota', consumeEmail).catch(rethrowAsUnavailable);
+      await log.time('emailQuota', consumeEmail).catch(rethrowAsUnavailable);
       // If there were no time left to record the outcome, a retry would send the e-mail again.
       if (context.getRemainingTimeInMillis() < emailAndRecordTimeoutMs) throw unavailableException();
-      await logEntry.time('email', () => mailer.send(renderEmail(response, values, channel, emailWords)));
+      await log.time('email', () => mailer.send(renderEmail(response, values, channel, emailWords)));
     } catch (error) {
-      await quota.refundAfter(error, context).catch((failure) => logEntry.setRefundFailure(failure));
+      await quota.refundAfter(error, context).catch((failure) => log.setRefundFailure(failure));
       throw error;
     }
   }

@@ -88,19 +88,15 @@ export class DigestSecret {
   }
 
   async fetchDigests(): Promise<Digests> {
-    this.#digests ??= new Digests(await this.#fetch());
-    return this.#digests;
-  }
-
-  async #fetch(): Promise<string> {
-    const { SecretString } = await this.#client.send(
+    if (this.#digests) return this.#digests;
+    const { SecretString: secret = '' } = await this.#client.send(
       new GetSecretValueCommand({ SecretId: this.#secretArn }),
     );
     // A short HMAC key could be guessed.
-    if (!SecretString || SecretString.length < 32) {
+    if (secret.length < 32)
       throw new Error('Cannot compute digests: store at least 32 characters in the digests secret');
-    }
-    return SecretString;
+    this.#digests = new Digests(secret);
+    return this.#digests;
   }
 }
 

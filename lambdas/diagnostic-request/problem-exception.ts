@@ -2,7 +2,7 @@ import type { ProblemError } from '../../contract/problems/problem.ts';
 import type { ProblemType } from '../../contract/problems/texts.ts';
 import * as problems from '../../contract/problems/types.ts';
 import { functionTimeoutSeconds } from '../../contract/request/limits.ts';
-import type { RateLimitState } from './rate-limit/sliding-window.ts';
+import type { RateLimitState } from './rate-limit/rate-limit-table.ts';
 
 interface ProblemExceptionOptions {
   /** All validation errors of the values. */
@@ -16,9 +16,6 @@ interface ProblemExceptionOptions {
   readonly cause?: unknown;
 }
 
-/** The detail of a problem. It is a function if it mentions the idempotency key, whose name depends on the endpoint. */
-type ProblemDetail = string | ((keyName: string) => string);
-
 /**
  * An error that is sent to the client: a problem type with the detail of this occurrence (RFC 9457). Each endpoint
  * converts it to a response in its protocol.
@@ -27,28 +24,25 @@ export class ProblemException extends Error {
   override readonly name = 'ProblemException';
   readonly problem: ProblemType;
   readonly options: ProblemExceptionOptions;
-  readonly #detail: ProblemDetail;
+  /** Returns the detail for an endpoint that calls the idempotency key `keyName`. `message` uses the header's name. */
+  readonly detailFor: (keyName: string) => string;
 
   /** `detail` is sent to the client. It must not contain any part of the request or of `cause`. */
-  constructor(problem: ProblemType, detail: ProblemDetail, options: ProblemExceptionOptions = {}) {
-    super(detailFor('Idempotency-Key', detail), { cause: options.cause });
-    this.#detail = detail;
+  constructor(
+    problem: ProblemType,
+    detail: string | ((keyName: string) => string),
+    options: ProblemExceptionOptions = {},
+  ) {
+    const detailFor = typeof detail === 'string' ? () => detail : detail;
+    super(detailFor('Idempotency-Key'), { cause: options.cause });
+    this.detailFor = detailFor;
     this.problem = problem;
     this.options = options;
   }
 
-  /** Returns the detail for an endpoint that calls the idempotency key `keyName`. `message` uses the header's name. */
-  detailFor(keyName: string): string {
-    return detailFor(keyName, this.#detail);
-  }
-
   withRateLimits(rateLimits: readonly RateLimitState[]): ProblemException {
-    return new ProblemException(this.problem, this.#detail, { ...this.options, rateLimits });
+    return new ProblemException(this.problem, this.detailFor, { ...this.options, rateLimits });
   }
-}
-
-function detailFor(keyName: string, detail: ProblemDetail): string {
-  return typeof detail === 'string' ? detail : detail(keyName);
 }
 
 /** Returns a ProblemException unchanged, and an internal error without details for anything else. */

@@ -34,25 +34,11 @@ interface LoggedRequest {
   readonly form?: 'offered' | 'sent' | undefined;
 }
 
-export class RequestLog {
-  readonly #logger: Logger;
-  readonly #metrics: Metrics;
-
-  constructor(logger: Logger, metrics: Metrics) {
-    this.#logger = logger;
-    this.#metrics = metrics;
-  }
-
-  start(request: LoggedRequest): RequestLogEntry {
-    return new RequestLogEntry(this.#logger, this.#metrics, request);
-  }
-}
-
 /**
  * The log line and the metrics of one request. They contain none of its content, only ids, problem slugs, durations in
  * ms and the results of loggableError().
  */
-export class RequestLogEntry {
+export class RequestLog {
   readonly #logger: Logger;
   readonly #metrics: Metrics;
   readonly #request: LoggedRequest;

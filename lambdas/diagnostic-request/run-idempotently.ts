@@ -5,11 +5,6 @@ import {
   makeIdempotent,
 } from '@aws-lambda-powertools/idempotency';
 import { DynamoDBPersistenceLayer } from '@aws-lambda-powertools/idempotency/dynamodb';
-import {
-  ConditionalCheckFailedException,
-  type DynamoDBClient,
-  type PutItemCommandInput,
-} from '@aws-sdk/client-dynamodb';
 import type { Context } from 'aws-lambda';
 import { durationInWords } from '../../contract/in-words.ts';
 import { idempotencyKeyReused, requestInProgress } from '../../contract/problems/types.ts';
@@ -17,12 +12,7 @@ import type { AcceptedDiagnosticRequest } from '../../contract/request/diagnosti
 import { functionTimeoutSeconds, idempotencyWindowSeconds } from '../../contract/request/limits.ts';
 import type { RequestDigests } from './keyed-digests.ts';
 import { ProblemException, unavailableException } from './problem-exception.ts';
-
-/** A table and its client. */
-export interface TableAccess {
-  readonly client: DynamoDBClient;
-  readonly tableName: string;
-}
+import type { TableAccess } from './rate-limit/rate-limit-table.ts';
 
 interface RunIdempotentlyInput {
   readonly response: AcceptedDiagnosticRequest;
@@ -54,7 +44,6 @@ export async function runIdempotently(
   { client, tableName }: TableAccess,
   { response, record, context, operation }: RunIdempotentlyInput,
 ): Promise<IdempotentResult> {
-  acceptOwnLock(client);
   const attempt: { operation?: Promise<void> } = {};
   const runRecorded = makeIdempotent(
     async (_record: RunIdempotentlyInput['record'], _context: Context) => {
@@ -83,29 +72,6 @@ export async function runIdempotently(
     // The e-mail has been sent. An error response would invite a retry, which could send it again.
     return { response, replayed: false, unrecorded: error };
   }
-}
-
-/**
- * Accepts a conditional Put that failed because of its own record: after a lost response, the SDK retries the Put and
- * finds the record of the first attempt. A failed first attempt is not accepted, because another request can have the
- * same expiration.
- */
-function acceptOwnLock({ middlewareStack }: DynamoDBClient): void {
-  middlewareStack.add(
-    (next) => async (args) => {
-      try {
-        return await next(args);
-      } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error;
-        const { $metadata, Item: existing } = error;
-        const ownExpiration = (args.input as Partial<PutItemCommandInput>).Item?.in_progress_expiration?.N;
-        const isOwn = ownExpiration !== undefined && ownExpiration === existing?.in_progress_expiration?.N;
-        if (!isOwn || ($metadata.attempts ?? 1) < 2) throw error;
-        return { output: { $metadata }, response: undefined };
-      }
-    },
-    { step: 'initialize', name: 'acceptOwnLock', override: true },
-  );
 }
 
 function idempotencyException(error: unknown): ProblemException {

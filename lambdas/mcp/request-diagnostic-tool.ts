@@ -10,7 +10,7 @@ import { pagePaths } from '../../contract/page-paths.ts';
 import { problemTypeUrl } from '../../contract/problems/body.ts';
 import { validationFailed } from '../../contract/problems/types.ts';
 import { dryRunResult } from '../../contract/request/dry-run.ts';
-import { requestLink } from '../../contract/request/form-link.ts';
+import { requestLink } from '../../contract/request/form-fields.ts';
 import { confirmationSeconds } from '../../contract/request/limits.ts';
 import { requestMemberEntries } from '../../contract/request/members.ts';
 import { composeFromEnvironment } from '../diagnostic-request/composition-root.ts';
@@ -88,8 +88,8 @@ async function parseConfirmedArguments(
   return { ...parseArguments(seenArgs), idempotencyScope: { kind: 'key', key } };
 }
 
-const hiddenMembers: readonly string[] = requestMemberEntries.flatMap(([name, { form }]) =>
-  'hidden' in form ? [name] : [],
+const hiddenMembers: readonly string[] = requestMemberEntries.flatMap(([name, { hidden }]) =>
+  hidden === undefined ? [] : [name],
 );
 
 /** Returns the result if the host shows the form. It tells the model that the person sends the request. */

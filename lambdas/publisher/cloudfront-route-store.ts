@@ -1,12 +1,13 @@
 import '@aws-sdk/signature-v4a';
 import {
   type CloudFrontKeyValueStoreClient,
-  CloudFrontKeyValueStoreServiceException,
+  ConflictException,
   DescribeKeyValueStoreCommand,
   GetKeyCommand,
   ListKeysCommand,
   ResourceNotFoundException,
   UpdateKeysCommand,
+  ValidationException,
 } from '@aws-sdk/client-cloudfront-keyvaluestore';
 import { type RouteChange, type RouteStore, VersionConflictError } from './stores.ts';
 
@@ -65,18 +66,10 @@ export class CloudFrontRouteStore implements RouteStore {
   }
 }
 
-/**
- * AWS documents ConflictException but does not say when it is thrown. A version mismatch may also be reported as a
- * failed precondition: by the status, or as a ValidationException with a matching message.
- */
-function isVersionConflict(error: unknown): error is Error {
-  if (!(error instanceof CloudFrontKeyValueStoreServiceException)) return false;
-  return (
-    error.name === 'ConflictException' ||
-    error.$metadata.httpStatusCode === 412 ||
-    (error.name === 'ValidationException' && /pre-?condition|if-?match|etag/i.test(error.message))
-  );
-}
+/** AWS documents ConflictException but does not say when it is thrown. A mismatch may also fail as a validation. */
+const isVersionConflict = (error: unknown): error is Error =>
+  error instanceof ConflictException ||
+  (error instanceof ValidationException && /pre-?condition|if-?match|etag/i.test(error.message));
 
 function requireMember(value: string | undefined): string {
   if (value === undefined) throw new Error('The KeyValueStore response lacks a required member');

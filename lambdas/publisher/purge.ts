@@ -1,7 +1,6 @@
 import { objectFolders, type Route } from '../../release/edge-route.ts';
-import { toBatches } from './bounded-concurrency.ts';
 import { leaseKey, PublishLease } from './publish-lease.ts';
-import type { ObjectStore, RouteStore } from './stores.ts';
+import { type ObjectStore, type RouteStore, toBatches } from './stores.ts';
 
 /** The bucket operations that a purge uses. */
 interface PurgeableBucket extends Pick<ObjectStore, 'list'> {

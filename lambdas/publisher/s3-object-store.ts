@@ -8,7 +8,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { countInDigits } from '../../contract/in-words.ts';
-import type { ObjectAddress, ObjectMetadata, ObjectStore } from './stores.ts';
+import type { ObjectMetadata, ObjectStore } from './stores.ts';
 
 const missingStatuses: readonly unknown[] = [403, 404];
 
@@ -55,7 +55,7 @@ export class S3ObjectStore implements ObjectStore {
     );
   }
 
-  async copy(key: string, source: ObjectAddress, metadata: ObjectMetadata): Promise<void> {
+  async copy(...[key, source, metadata]: Parameters<ObjectStore['copy']>): Promise<void> {
     await this.#client.send(
       new CopyObjectCommand({
         Bucket: this.#name,

@@ -29,20 +29,14 @@ export interface ObjectStore {
   list(): Promise<Set<string>>;
   put(key: string, body: Uint8Array, metadata: ObjectMetadata): Promise<void>;
   /** Copies an object of another bucket, whose bytes do not pass through the function. */
-  copy(key: string, source: ObjectAddress, metadata: ObjectMetadata): Promise<void>;
-}
-
-export interface ObjectAddress {
-  readonly bucket: string;
-  readonly key: string;
+  copy(key: string, source: { bucket: string; key: string }, metadata: ObjectMetadata): Promise<void>;
 }
 
 export type ObjectMetadata = Pick<DocumentEntry, 'mediaType' | 'cacheControl' | 'contentLanguage'>;
 
-/** The bodies of a release in the bucket of assets. */
-export interface ReleaseBodies {
-  /** Returns `size` bytes from `offset` of the release's file of bytes. */
-  read(offset: number, size: number): Promise<Uint8Array>;
-  /** Name of the bucket. */
-  readonly bucket: string;
+/** Splits `items` into batches of at most `size`. */
+export function toBatches<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 }

@@ -3,7 +3,7 @@ import { closeSync, copyFileSync, openSync, readFileSync, writeFileSync, writeSy
 import { join } from 'node:path';
 import { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import type { Construct } from 'constructs';
-import { type Body, manifestLines, packRelease } from '../../release/manifest.ts';
+import { type Body, formatManifest, packRelease } from '../../release/manifest.ts';
 import { type Release, releaseIssues } from '../../release/release.ts';
 import { UserError } from '../config/user-error.ts';
 
@@ -24,7 +24,7 @@ export function createReleaseAssets(scope: Construct, release: Release, folder: 
   }
   const { manifest, bodies } = packRelease(release, (body) => addBodyAsset(scope, body, folder));
   return {
-    manifest: createAsset(scope, 'Manifest', join(folder, 'manifest.ndjson'), manifestLines(manifest)),
+    manifest: createAsset(scope, 'Manifest', join(folder, 'manifest.ndjson'), [formatManifest(manifest)]),
     bytes: createAsset(scope, 'Bytes', join(folder, 'bytes.bin'), contentsOf(bodies)),
   };
 }

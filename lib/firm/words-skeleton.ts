@@ -1,6 +1,6 @@
 import { schemaPath } from '../../contract/content/content-fields.ts';
 import { type GivenWords, OtherWordsFile, WordsFile } from '../../contract/content/words-content.ts';
-import { foldWords, membersOf } from '../../contract/words/fold-words.ts';
+import { foldWords, membersOf } from '../../contract/words/resolve-words.ts';
 import type { WordDefinition } from '../../contract/words/word.ts';
 import { pageWordDefinitions, wordDefinitions } from '../../contract/words/words.ts';
 import { pluralCategories } from '../../site/content/language-issues.ts';
@@ -13,10 +13,10 @@ import { readShippedWords } from '../../site/resources/shipped-words.ts';
  */
 export function wordsSkeleton(language: string, given: GivenWords = {}, { isOther = false } = {}): object {
   const categories = pluralCategories(language);
-  const englishText = (node: WordDefinition) =>
-    'text' in node
-      ? node.text
-      : Object.fromEntries(categories.map((category) => [category, englishForm(node.forms, category)]));
+  const englishText = ({ text }: WordDefinition) =>
+    typeof text === 'string'
+      ? text
+      : Object.fromEntries(categories.map((category) => [category, englishForm(text, category)]));
   const { $schema: _, language: __, ...others } = given;
   const definitions = isOther ? pageWordDefinitions : wordDefinitions;
   const words = foldWords<unknown>(definitions, [others, readShippedWords(language)], {

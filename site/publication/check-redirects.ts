@@ -2,8 +2,8 @@ import { otherFiles, type Redirects } from '../../contract/content/other-content
 import { endpointPaths, withTrailingSlash } from '../../contract/endpoint-paths.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
 import { jsonPointer } from '../../contract/problems/validation-errors.ts';
-import { maxQueries, routeStoreLimits } from '../../release/edge-route.ts';
-import { earlierAddress } from '../../release/redirect-routes.ts';
+import { earlierAddress } from '../../release/create-release.ts';
+import { maxParameterLists, routeStoreLimits } from '../../release/edge-route.ts';
 import type { ContentIssue } from '../content/files/content-issue.ts';
 import { decodedPart } from '../folder/file-paths.ts';
 
@@ -63,10 +63,10 @@ function duplicateIssue(to: string, first: RedirectEntry) {
 }
 
 function queriesIssue(path: string, queries: ReadonlySet<string>) {
-  if (queries.size <= maxQueries) return undefined;
+  if (queries.size <= maxParameterLists) return undefined;
   return {
-    problem: `has other parameters than ${maxQueries} other addresses at "${path}"`,
-    fix: `use at most ${maxQueries} combinations of parameters at one path`,
+    problem: `has other parameters than ${maxParameterLists} other addresses at "${path}"`,
+    fix: `use at most ${maxParameterLists} combinations of parameters at one path`,
   };
 }
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DiagnosticRequest } from '../../contract/request/diagnostic-request.ts';
-import { parseBody } from '../../lambdas/diagnostic-request/http/http-request.ts';
-import { parseIdempotencyKey } from '../../lambdas/diagnostic-request/http/idempotency-key.ts';
+import { parseBody, parseIdempotencyKey } from '../../lambdas/diagnostic-request/http/http-request.ts';
 import { ProblemException } from '../../lambdas/diagnostic-request/problem-exception.ts';
 import { normalizeHeaders } from '../../lambdas/shared/gateway-event.ts';
 import { malformedMembers } from '../fixtures/malformed-json.ts';

@@ -22,8 +22,8 @@ import { fieldText, hostileText } from './arbitraries.ts';
 
 const baseUrl = `https://${distributionDomainName}`;
 const { routes, documents } = createRelease({ documents: publish(content, { baseUrl }).documents });
-const storedDocuments = documents.flatMap(({ path, markdownOf }, index) =>
-  path === undefined ? [] : [{ path, markdownOf, key: `o/${index}`, isImmutable: false }],
+const storedDocuments = documents.flatMap(({ path, markdownOf, cacheControl }, index) =>
+  path === undefined ? [] : [{ path, markdownOf, cacheControl, key: `o/${index}` }],
 );
 const routesByPath: Record<string, Route> = Object.fromEntries(
   [...routeEntries(routes, storedDocuments)].map(([path, entry]) => [path, JSON.parse(entry)]),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import type { PublisherEvent } from '../../lambdas/publisher/handler.ts';
-import { manifestLines, packRelease } from '../../release/manifest.ts';
+import { formatManifest, packRelease } from '../../release/manifest.ts';
 import { FakeAwsServer } from '../lambdas/publisher/fake-aws-server.ts';
 import { baseUrl, contentOf } from '../lambdas/publisher/in-memory-site.ts';
 import { lambdaContext } from '../support/lambda-events.ts';
@@ -62,7 +62,7 @@ test("the bundled function publishes with the environment of Lambda, retries thr
     aws.putBytes('film.bin', contentOf(body));
     return 'film.bin';
   });
-  aws.putBytes('manifest', Buffer.from([...manifestLines(manifest)].join('')));
+  aws.putBytes('manifest', Buffer.from(formatManifest(manifest)));
   aws.putBytes('bytes', Buffer.concat(bodies.map(contentOf)));
   aws.throttled = 2;
   const event: PublisherEvent = {

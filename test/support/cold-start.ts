@@ -80,8 +80,6 @@ export async function modulesLoadedFor(
 export function holdsRequestMembers(url: string): boolean {
   return (
     url.startsWith('file:') &&
-    readFileSync(fileURLToPath(url), 'utf8').includes(
-      `autocomplete:"${requestMembers.email.form.autocomplete}"`,
-    )
+    readFileSync(fileURLToPath(url), 'utf8').includes(`autocomplete:"${requestMembers.email.autocomplete}"`)
   );
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { requestLink } from '../../contract/request/form-link.ts';
+import { requestLink } from '../../contract/request/form-fields.ts';
 import { confirmationSeconds } from '../../contract/request/limits.ts';
 import { validRequest } from '../fixtures/request-values.ts';
 import { baseUrl } from '../support/function-environment.ts';

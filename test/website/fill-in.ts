@@ -6,7 +6,9 @@ import { requester } from '../fixtures/request-values.ts';
 
 /** The example value of each member in the form. */
 export const fieldExamples: Record<string, string> = Object.fromEntries(
-  requestMemberEntries.flatMap(([name, { form, example }]) => ('label' in form ? [[name, example]] : [])),
+  requestMemberEntries.flatMap(([name, { hidden, example }]) =>
+    hidden === undefined ? [[name, example]] : [],
+  ),
 );
 
 /** Creates a request whose message contains a unique marker. */

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
-import { honeypotField } from '../../contract/request/form-fields.ts';
-import { requestLink } from '../../contract/request/form-link.ts';
+import { honeypotField, requestLink } from '../../contract/request/form-fields.ts';
 import { requestMembers } from '../../contract/request/members.ts';
 import { englishWords } from '../fixtures/words.ts';
 import { violations } from './accessibility.ts';

@@ -1,82 +1,90 @@
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 import { viewerAddressHeader } from '../../../contract/http-headers.ts';
 import { paths } from '../../../contract/paths.ts';
-import { contentTooLarge, unsupportedMediaType } from '../../../contract/problems/types.ts';
+import {
+  contentTooLarge,
+  malformedIdempotencyKey,
+  unsupportedMediaType,
+} from '../../../contract/problems/types.ts';
 import { maxJsonValues } from '../../../contract/request/body-limit.ts';
 import { honeypotField, languageField } from '../../../contract/request/form-fields.ts';
+import { maxIdempotencyKeyLength } from '../../../contract/request/limits.ts';
 import {
   bodyBytes,
   decodeUtf8,
   type EventBody,
   requireBodyWithinLimit,
   requireOneValue,
+  surroundingWhiteSpace,
 } from '../../shared/gateway-event.ts';
 import type { OriginPolicy } from '../../shared/origin-policy.ts';
 import { parseStrictJson, StrictJsonError } from '../../shared/strict-json.ts';
-import type { ParsedRequest, ReceivedRequest } from '../diagnostic-requests.ts';
+import type { ReceivedRequest } from '../diagnostic-requests.ts';
 import { malformedBodyException, ProblemException } from '../problem-exception.ts';
-import { parseIdempotencyKey } from './idempotency-key.ts';
 
-/** A POST to the write operation of the HTTP API, or to its dry run. */
-export class HttpRequest implements ReceivedRequest {
-  readonly endpoint = 'http';
-  readonly context: Context;
-  readonly viewerAddress: string;
-  readonly dryRun: boolean;
-  readonly isCrossSite: boolean;
-  readonly fromWebsite: boolean;
-  readonly #event: APIGatewayProxyEvent;
-  readonly #languages: readonly string[];
-
-  /** `languages` are the tags of the website's languages besides the first. */
-  constructor(
-    event: APIGatewayProxyEvent,
-    context: Context,
-    originPolicy: OriginPolicy,
-    languages: readonly string[],
-  ) {
-    const { headers, resource } = event;
-    this.context = context;
-    this.viewerAddress = headers[viewerAddressHeader] ?? '';
-    this.dryRun = resource === paths.dryRun;
-    this.isCrossSite = originPolicy.isCrossSite(headers);
-    this.fromWebsite = originPolicy.isSameOrigin(headers);
-    this.#event = event;
-    this.#languages = languages;
-  }
-
-  async parse(): Promise<ParsedRequest> {
-    const { headers } = this.#event;
-    requireOneValue(headers, (advice) => malformedBodyException(`${advice}.`), ['content-type']);
-    const format = requireBodyFormat(headers['content-type']);
-    const key = parseIdempotencyKey(headers['idempotency-key']);
-    const { values, language, isProbablySpam } = extractFormFields(
-      await parseBody(this.#event, format),
-      format,
-      headers['content-language'],
-    );
-    return {
-      values,
-      isProbablySpam,
-      language: this.#languages.find((tag) => tag === language),
-      idempotencyScope: key === undefined ? { kind: 'none' } : { kind: 'key', key },
-    };
-  }
+/** Reads a POST to the write operation, or to its dry run. `languages` are the website's languages besides the first. */
+export function readHttpRequest(
+  event: APIGatewayProxyEvent,
+  context: Context,
+  originPolicy: OriginPolicy,
+  languages: readonly string[],
+): ReceivedRequest {
+  const { headers, resource } = event;
+  return {
+    endpoint: 'http',
+    context,
+    viewerAddress: headers[viewerAddressHeader] ?? '',
+    dryRun: resource === paths.dryRun,
+    isCrossSite: originPolicy.isCrossSite(headers),
+    fromWebsite: originPolicy.isSameOrigin(headers),
+    async parse() {
+      requireOneValue(headers, (advice) => malformedBodyException(`${advice}.`), ['content-type']);
+      const format = requireBodyFormat(headers['content-type']);
+      const key = parseIdempotencyKey(headers['idempotency-key']);
+      const body = await parseBody(event, format);
+      const { values, language, isProbablySpam } =
+        format === 'form'
+          ? extractFormFields(body as Record<string, string>)
+          : { values: body, language: headers['content-language'], isProbablySpam: false };
+      return {
+        values,
+        isProbablySpam,
+        language: languages.find((tag) => tag === language),
+        idempotencyScope: key === undefined ? { kind: 'none' } : { kind: 'key', key },
+      };
+    },
+  };
 }
 
-/** Removes the fields that only a form has from the values of a body. */
-function extractFormFields(
-  values: unknown,
-  format: BodyFormat,
-  contentLanguage: string | undefined,
-): Omit<ParsedRequest, 'idempotencyScope'> {
-  if (format === 'json') return { values, language: contentLanguage };
-  const {
-    [honeypotField]: honeypot = '',
-    [languageField]: language,
-    ...others
-  } = values as Record<string, string>;
-  return { values: others, language, isProbablySpam: honeypot.trim() !== '' };
+/** Separates the fields that only a form has from the values. */
+function extractFormFields({
+  [honeypotField]: honeypot = '',
+  [languageField]: language,
+  ...values
+}: Record<string, string>) {
+  return { values, language, isProbablySpam: honeypot.trim() !== '' };
+}
+
+// RFC 9651 section 3.3.3: within the quotes, printable ASCII with \" and \\ as escapes.
+const quotedKey = /^"((?:[ !#-[\]-~]|\\["\\])*)"$/;
+// Many clients send the key without quotes. A comma joins the values of a repeated header, so a bare key cannot contain
+// one.
+const bareKey = /^[ !#-+\--~]*$/;
+
+const keyAdvice = `Send one Idempotency-Key of at most ${maxIdempotencyKeyLength} printable ASCII characters, as a quoted string, or without quotes if it contains neither a quote nor a comma.`;
+const commaAdvice =
+  'This Idempotency-Key contains a comma, which separates header values. Send one key; if the key itself contains a comma, put it in double quotes (RFC 9651).';
+
+/**
+ * Parses an Idempotency-Key header (draft-ietf-httpapi-idempotency-key-header): `"k"` and `k` are the same key. Returns
+ * undefined without a header or with an empty key. Throws a 400.
+ */
+export function parseIdempotencyKey(header = ''): string | undefined {
+  const field = header.replaceAll(surroundingWhiteSpace, '');
+  const key = quotedKey.exec(field)?.[1]?.replaceAll(/\\(.)/g, '$1') ?? bareKey.exec(field)?.[0];
+  if (key !== undefined && key.length <= maxIdempotencyKeyLength) return key === '' ? undefined : key;
+  const hasBareComma = key === undefined && field.includes(',');
+  throw new ProblemException(malformedIdempotencyKey, hasBareComma ? commaAdvice : keyAdvice);
 }
 
 const formats = {
@@ -123,19 +131,12 @@ export function submittedFields(event: EventBody): URLSearchParams {
 
 /** Parses JSON strictly, or rejects with a 400. As in I-JSON (RFC 7493 section 2.1), lone surrogates are invalid. */
 async function parseJson(text: string): Promise<unknown> {
-  const value = await parse(text);
+  const value = await parseStrictJson(text).catch((error) => {
+    throw error instanceof StrictJsonError ? malformedBodyException(`${error.message}.`) : error;
+  });
   if (hasLoneSurrogate(value))
     throw malformedBodyException('A string in the body contains a lone surrogate. Send well-formed Unicode.');
   return value;
-}
-
-async function parse(text: string): Promise<unknown> {
-  try {
-    return await parseStrictJson(text);
-  } catch (error) {
-    if (error instanceof StrictJsonError) throw malformedBodyException(`${error.message}.`);
-    throw error;
-  }
 }
 
 function hasLoneSurrogate(value: unknown): boolean {
@@ -164,16 +165,14 @@ function parseForm(text: string): Record<string, string> {
   }
   const pairs = text.split('&').filter((pair) => pair !== '');
   if (pairs.length > maxJsonValues) throw malformedBodyException(`Send at most ${maxJsonValues} fields.`);
-  const fields = pairs.map(parsePair);
+  const fields = pairs.map((pair) => {
+    const [name = '', ...value] = pair.split('=');
+    return [decode(name), decode(value.join('='))] as const;
+  });
   const names = new Set(fields.map(([name]) => name));
   if (names.size < fields.length)
     throw malformedBodyException('The form contains a field twice. Send each field once.');
   return Object.fromEntries(fields);
-}
-
-function parsePair(pair: string): [name: string, value: string] {
-  const [name = '', ...value] = pair.split('=');
-  return [decode(name), decode(value.join('='))];
 }
 
 function decode(text: string): string {

@@ -1,4 +1,3 @@
-import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { mediaTypePreference } from '../../../contract/accept-header.ts';
 import { contentSecurityPolicy, scriptlessPolicy } from '../../../contract/http-headers.ts';
@@ -7,9 +6,9 @@ import { problemBody } from '../../../contract/problems/body.ts';
 import type { Problem } from '../../../contract/problems/problem.ts';
 import { crossSiteRequest } from '../../../contract/problems/types.ts';
 import { dryRunResult } from '../../../contract/request/dry-run.ts';
-import type { AcceptedRequest } from '../diagnostic-requests.ts';
-import { ProblemException, toProblemException } from '../problem-exception.ts';
-import type { RateLimitState } from '../rate-limit/sliding-window.ts';
+import type { RequestOutcome } from '../diagnostic-requests.ts';
+import type { ProblemException } from '../problem-exception.ts';
+import type { RateLimitState } from '../rate-limit/rate-limit-table.ts';
 import { bodyFormat, submittedFields } from './http-request.ts';
 import type { ResultPages } from './result-pages.ts';
 
@@ -24,79 +23,52 @@ const pageHeaders = {
   'Content-Security-Policy': scriptlessPolicy,
 };
 
-/** Creates the 202: JSON, or a page if a browser sent a form. */
-export function acceptedResponse(
+/** Creates the 202, or the 200 of a dry run. */
+export function successResponse(
   event: APIGatewayProxyEvent,
-  { response, replayed }: AcceptedRequest,
-  rateLimits: readonly RateLimitState[],
+  { accepted, rateLimits }: RequestOutcome,
   resultPages: ResultPages,
 ): APIGatewayProxyResult {
-  const headers = {
-    ...rateLimitHeaders(rateLimits),
-    ...(replayed && { 'Idempotency-Replayed': 'true' }),
-  };
-  return negotiatedResponse(event, 202, headers, {
+  const headers = rateLimitHeaders(rateLimits);
+  if (!accepted) return jsonResponse(200, headers, 'application/json', dryRunResult);
+  const { response, replayed } = accepted;
+  return negotiatedResponse(event, 202, {
+    headers: { ...headers, ...(replayed && { 'Idempotency-Replayed': 'true' }) },
     page: () => {
       const fields = submittedFields(event);
       return resultPages.inLanguageOf(fields).accepted(response, fields);
     },
-    json: { contentType: 'application/json', value: response },
+    mediaType: 'application/json',
+    body: response,
   });
 }
 
-/** Creates the 200 of a dry run. */
-export function dryRunResponse(rateLimits: readonly RateLimitState[]): APIGatewayProxyResult {
-  return {
-    statusCode: 200,
-    headers: { ...baseHeaders, ...rateLimitHeaders(rateLimits), 'Content-Type': 'application/json' },
-    body: JSON.stringify(dryRunResult),
-  };
-}
-
-/**
- * Turns any thrown value into problem details (RFC 9457), or into a page with the same status if a browser sent a form.
- * Calls `onFailure` for anything other than a ProblemException.
- */
-export function problemErrorHandler(
-  baseUrl: string,
-  resultPages: ResultPages,
-  onFailure: (error: unknown) => void,
-): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> {
-  return {
-    onError(request) {
-      const { error, event, context } = request;
-      if (!(error instanceof ProblemException)) onFailure(error);
-      const exception = toProblemException(error);
-      request.response = problemResponse(event, exception, baseUrl, context.awsRequestId, resultPages);
-    },
-  };
-}
-
-function problemResponse(
+/** Creates the problem details (RFC 9457) of an error. */
+export function problemResponse(
   event: APIGatewayProxyEvent,
   exception: ProblemException,
-  baseUrl: string,
-  requestId: string,
+  { baseUrl, requestId }: { readonly baseUrl: string; readonly requestId: string },
   resultPages: ResultPages,
-) {
+): APIGatewayProxyResult {
   const { problem: type, message } = exception;
   const { errors, retryAfterSeconds, rateLimits } = exception.options;
   const problem: Problem = {
     ...problemBody(baseUrl, type, message, requestId),
     ...(errors && { errors: [...errors] }),
   };
-  // Values from a page on another site must not appear in the website's form, one click away from being sent.
-  const fieldsToShow = () => (type === crossSiteRequest ? new URLSearchParams() : submittedFields(event));
-  const headers = {
-    ...rateLimitHeaders(rateLimits),
-    ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
-  };
-  return negotiatedResponse(event, type.status, headers, {
-    page: () =>
-      resultPages
-        .inLanguageOf(submittedFields(event))
-        .problem(problem, fieldsToShow(), retryAfterSeconds ?? 0),
-    json: { contentType: 'application/problem+json', value: problem },
+  return negotiatedResponse(event, type.status, {
+    headers: {
+      ...rateLimitHeaders(rateLimits),
+      ...(retryAfterSeconds !== undefined && { 'Retry-After': String(retryAfterSeconds) }),
+    },
+    page: () => {
+      const fields = submittedFields(event);
+      // Values from a page on another site must not appear in the website's form, one click away from being sent.
+      const shownFields = type === crossSiteRequest ? new URLSearchParams() : fields;
+      return resultPages.inLanguageOf(fields).problem(problem, shownFields, retryAfterSeconds ?? 0);
+    },
+    mediaType: 'application/problem+json',
+    body: problem,
   });
 }
 
@@ -117,31 +89,43 @@ function rateLimitHeaders(states: readonly RateLimitState[] = []): Record<string
 }
 
 interface Representations {
+  readonly headers: Record<string, string>;
   readonly page: () => string;
-  readonly json: { readonly contentType: string; readonly value: object };
+  /** Of the other representation, which is JSON. */
+  readonly mediaType: string;
+  readonly body: object;
 }
 
+/** Creates a response with a page if a browser sent a form, or else with JSON. */
 function negotiatedResponse(
   { headers: { accept, 'content-type': contentType }, resource }: APIGatewayProxyEvent,
   statusCode: number,
-  headers: Record<string, string>,
-  { page, json }: Representations,
+  { headers, page, mediaType, body }: Representations,
 ): APIGatewayProxyResult {
   // A dry run always gets JSON, because only programs request one.
-  const supportsPage = bodyFormat(contentType) === 'form' && resource !== paths.dryRun;
-  const sharedHeaders = { ...baseHeaders, ...headers, ...(supportsPage && { Vary: 'Accept' }) };
-  if (supportsPage && prefersHtml(accept)) {
-    return { statusCode, headers: { ...sharedHeaders, ...pageHeaders }, body: page() };
-  }
+  if (bodyFormat(contentType) !== 'form' || resource === paths.dryRun)
+    return jsonResponse(statusCode, headers, mediaType, body);
+  const formHeaders = { ...headers, Vary: 'Accept' };
+  return prefersHtml(accept)
+    ? { statusCode, headers: { ...baseHeaders, ...formHeaders, ...pageHeaders }, body: page() }
+    : jsonResponse(statusCode, formHeaders, mediaType, body);
+}
+
+function jsonResponse(
+  statusCode: number,
+  headers: Record<string, string>,
+  mediaType: string,
+  body: object,
+): APIGatewayProxyResult {
   return {
     statusCode,
-    headers: { ...sharedHeaders, 'Content-Type': json.contentType },
-    body: JSON.stringify(json.value),
+    headers: { ...baseHeaders, ...headers, 'Content-Type': mediaType },
+    body: JSON.stringify(body),
   };
 }
 
 /** Whether an Accept header prefers HTML to JSON. A browser's does; `*\/*` does not. */
-export function prefersHtml(accept = ''): boolean {
+function prefersHtml(accept = ''): boolean {
   return (
     mediaTypePreference('text/html', accept).weight > mediaTypePreference('application/json', accept).weight
   );

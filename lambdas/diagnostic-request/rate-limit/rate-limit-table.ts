@@ -5,8 +5,53 @@ import {
   type DynamoDBClient,
   GetItemCommand,
   UpdateItemCommand,
+  type UpdateItemCommandInput,
 } from '@aws-sdk/client-dynamodb';
-import { createHit, expiredHits, type Hit, type RateLimitPolicy } from './sliding-window.ts';
+
+/** A table and its client. */
+export interface TableAccess {
+  readonly client: DynamoDBClient;
+  readonly tableName: string;
+}
+
+/** At most `quota` hits in any `windowSeconds`. `name` is the policy's name in the RateLimit fields. */
+export interface RateLimitPolicy {
+  readonly name: string;
+  readonly quota: number;
+  readonly windowSeconds: number;
+}
+
+/** State of a limit at one moment. */
+export interface RateLimitState {
+  readonly policy: RateLimitPolicy;
+  readonly remaining: number;
+  /** Whole seconds until the oldest hit leaves the window; undefined without hits in the window. */
+  readonly resetSeconds: number | undefined;
+}
+
+/** A hit in a sliding window log: its time in epoch ms, and a token that distinguishes hits in the same millisecond. */
+export type Hit = string;
+
+export const createHit = (time: number, token: string): Hit => `${time}-${token}`;
+
+const hitTime = (hit: Hit) => Number.parseInt(hit, 10);
+
+/** Returns the hits that are no longer in the window at `now` (epoch ms). */
+export function expiredHits({ windowSeconds }: RateLimitPolicy, hits: readonly Hit[], now: number): Hit[] {
+  return hits.filter((hit) => hitTime(hit) <= now - windowSeconds * 1_000);
+}
+
+/** Returns the state of the limit after `hits`, at `now` (epoch ms). */
+export function rateLimitState(policy: RateLimitPolicy, hits: readonly Hit[], now: number): RateLimitState {
+  const windowMs = policy.windowSeconds * 1_000;
+  const activeTimes = hits.map(hitTime).filter((time) => time > now - windowMs);
+  return {
+    policy,
+    remaining: Math.max(0, policy.quota - activeTimes.length),
+    resetSeconds:
+      activeTimes.length === 0 ? undefined : Math.ceil((Math.min(...activeTimes) + windowMs - now) / 1_000),
+  };
+}
 
 /**
  * Where the log of a policy is stored: a string set of hits in an attribute of an item. One item can have several logs.
@@ -31,17 +76,12 @@ const maxAttempts = 10;
  * Fixed-window counters would allow twice the quota around the end of a window.
  */
 export class RateLimitTable {
-  readonly #client: Pick<DynamoDBClient, 'send'>;
-  readonly #tableName: string;
+  readonly #access: TableAccess;
   /** Epoch ms. */
   readonly clock: () => number;
 
-  constructor(
-    { client, tableName }: { readonly client: Pick<DynamoDBClient, 'send'>; readonly tableName: string },
-    clock: () => number = Date.now,
-  ) {
-    this.#client = client;
-    this.#tableName = tableName;
+  constructor(access: TableAccess, clock: () => number = Date.now) {
+    this.#access = access;
     this.clock = clock;
   }
 
@@ -68,60 +108,56 @@ export class RateLimitTable {
     return this.#remove(log, [hit]);
   }
 
-  async #add({ id, attribute, policy, itemSeconds }: WindowLog, hit: Hit) {
+  #add({ id, attribute, policy, itemSeconds }: WindowLog, hit: Hit) {
+    return this.#update(id, {
+      UpdateExpression: 'SET #expiration = :expiration ADD #log :hits',
+      // The last condition accepts a write that the SDK retries because its response was lost.
+      ConditionExpression: 'attribute_not_exists(#log) OR size(#log) < :quota OR contains(#log, :hit)',
+      ExpressionAttributeNames: { '#log': attribute, '#expiration': 'expiration' },
+      ExpressionAttributeValues: {
+        ':hits': { SS: [hit] },
+        ':hit': { S: hit },
+        ':quota': { N: String(policy.quota) },
+        ':expiration': { N: String(Math.ceil(this.clock() / 1_000) + itemSeconds) },
+      },
+    });
+  }
+
+  /** Removes `hits` from the log. Returns the logs of the item afterwards. */
+  async #remove({ id, attribute }: WindowLog, hits: readonly Hit[]): Promise<WindowLogs> {
+    const { logs } = await this.#update(id, {
+      UpdateExpression: 'DELETE #log :hits',
+      // Without this condition, an expired item would be created again and would never expire.
+      ConditionExpression: 'attribute_exists(id)',
+      ExpressionAttributeNames: { '#log': attribute },
+      ExpressionAttributeValues: { ':hits': { SS: [...hits] } },
+    });
+    return logs;
+  }
+
+  /** Updates an item if the condition holds. Returns its logs afterwards. */
+  async #update(
+    id: string,
+    update: Partial<UpdateItemCommandInput>,
+  ): Promise<{ allowed: boolean; logs: WindowLogs }> {
+    const { client, tableName: TableName } = this.#access;
+    const Key = { id: { S: id } };
     try {
-      const { Attributes } = await this.#client.send(
+      const { Attributes } = await client.send(
         new UpdateItemCommand({
-          TableName: this.#tableName,
-          Key: { id: { S: id } },
-          UpdateExpression: 'SET #expiration = :expiration ADD #log :hits',
-          // The last condition accepts a write that the SDK retries because its response was lost.
-          ConditionExpression: 'attribute_not_exists(#log) OR size(#log) < :quota OR contains(#log, :hit)',
-          ExpressionAttributeNames: { '#log': attribute, '#expiration': 'expiration' },
-          ExpressionAttributeValues: {
-            ':hits': { SS: [hit] },
-            ':hit': { S: hit },
-            ':quota': { N: String(policy.quota) },
-            ':expiration': { N: String(Math.ceil(this.clock() / 1_000) + itemSeconds) },
-          },
+          TableName,
+          Key,
           ReturnValues: 'ALL_NEW',
           ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+          ...update,
         }),
       );
       return { allowed: true, logs: readWindowLogs(Attributes) };
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      return { allowed: false, logs: readWindowLogs(error.Item ?? (await this.#read(id))) };
-    }
-  }
-
-  // Some DynamoDB emulators do not return the item with the failed condition. It may have changed in the meantime.
-  async #read(id: string): Promise<Record<string, AttributeValue> | undefined> {
-    const { Item } = await this.#client.send(
-      new GetItemCommand({ TableName: this.#tableName, Key: { id: { S: id } }, ConsistentRead: true }),
-    );
-    return Item;
-  }
-
-  /** Removes `hits` from the log. Returns the logs of the item afterwards. */
-  async #remove({ id, attribute }: WindowLog, hits: readonly Hit[]): Promise<WindowLogs> {
-    try {
-      const { Attributes } = await this.#client.send(
-        new UpdateItemCommand({
-          TableName: this.#tableName,
-          Key: { id: { S: id } },
-          UpdateExpression: 'DELETE #log :hits',
-          // Without this condition, an expired item would be created again and would never expire.
-          ConditionExpression: 'attribute_exists(id)',
-          ExpressionAttributeNames: { '#log': attribute },
-          ExpressionAttributeValues: { ':hits': { SS: [...hits] } },
-          ReturnValues: 'ALL_NEW',
-        }),
-      );
-      return readWindowLogs(Attributes);
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return {};
-      throw error;
+      // Some DynamoDB emulators do not return the item with the failed condition. It may have changed in the meantime.
+      const read = () => client.send(new GetItemCommand({ TableName, Key, ConsistentRead: true }));
+      return { allowed: false, logs: readWindowLogs(error.Item ?? (await read()).Item) };
     }
   }
 }

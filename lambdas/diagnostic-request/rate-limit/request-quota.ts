@@ -1,4 +1,6 @@
 import type { Context } from 'aws-lambda';
+import ipaddr from 'ipaddr.js';
+import { viewerAddressHeader } from '../../../contract/http-headers.ts';
 import { countInDigits, durationInWords } from '../../../contract/in-words.ts';
 import type { ProblemType } from '../../../contract/problems/texts.ts';
 import {
@@ -11,12 +13,38 @@ import {
   dryRunPolicy,
   emailLimitPolicy,
   functionTimeoutSeconds,
+  ipv6ClientPrefix,
   rateLimitPolicy,
 } from '../../../contract/request/limits.ts';
-import { ProblemException } from '../problem-exception.ts';
+import { ConfigurationError } from '../../shared/loggable-error.ts';
+import { ProblemException, toProblemException } from '../problem-exception.ts';
 import { tableCallTimeoutMs } from '../timeouts.ts';
-import type { RateLimitTable, WindowLog, WindowLogs } from './rate-limit-table.ts';
-import { type Hit, type RateLimitState, rateLimitState } from './sliding-window.ts';
+import {
+  type Hit,
+  type RateLimitState,
+  type RateLimitTable,
+  rateLimitState,
+  type WindowLog,
+  type WindowLogs,
+} from './rate-limit-table.ts';
+
+/**
+ * Returns the key under which the rate limit counts a viewer's requests: the IPv4 address, or the IPv6 /64 prefix,
+ * which belongs to one household or machine. An IPv4-mapped address (`::ffff:192.0.2.1`) counts as IPv4. Throws a
+ * ConfigurationError for anything other than one address, because the edge sets the header.
+ */
+export function rateLimitKey(viewerAddress: string): string {
+  if (ipaddr.IPv4.isValidFourPartDecimal(viewerAddress)) return viewerAddress;
+  if (!ipaddr.IPv6.isValid(viewerAddress) || viewerAddress.includes('%')) {
+    throw new ConfigurationError(
+      `Cannot determine the rate limit key: set one IP address in the header "${viewerAddressHeader}" at the edge`,
+    );
+  }
+  const address = ipaddr.IPv6.parse(viewerAddress);
+  if (address.isIPv4MappedAddress()) return address.toIPv4Address().toString();
+  const network = ipaddr.IPv6.networkAddressFromCIDR(address.toString() + ipv6ClientPrefix);
+  return network.toString() + ipv6ClientPrefix;
+}
 
 /** `email.limit` and `email.limitPerClient` of the stage, per `emailLimitPolicy.windowSeconds`. */
 export interface EmailLimits {
@@ -38,8 +66,6 @@ interface Limits {
   readonly emails: readonly Limit[];
   /** The share of the e-mail cap that counts, first, an e-mail that is probably spam. */
   readonly spam?: Limit;
-  /** The limits whose state is reported to the client, all stored in the item of `request`. */
-  readonly reported: readonly Limit[];
 }
 
 /**
@@ -74,7 +100,7 @@ export function requestLimits(client: string, { limit, limitPerClient }: EmailLi
     log: { ...allEmails.log, attribute: 'spam', policy: spamPolicy },
     createError: emailCapError(throttled, 'e-mails that look like spam'),
   };
-  return { request, emails: [clientEmails, allEmails], spam, reported: [request, clientEmails] };
+  return { request, emails: [clientEmails, allEmails], spam };
 }
 
 /** Returns a client's dry run limit. Its item is separate, because dry runs must not read or extend the request log. */
@@ -84,7 +110,7 @@ export function dryRunLimits(client: string): Limits {
     log: { id: `dry-runs#${client}`, attribute: 'dryRuns', policy: dryRunPolicy, itemSeconds },
     createError: clientLimitError(rateLimitExceeded, 'made', 'dry run'),
   };
-  return { request, emails: [], reported: [request] };
+  return { request, emails: [] };
 }
 
 /** The quota that one request consumes. It remembers the request's hits and can refund them. */
@@ -92,10 +118,10 @@ export class RequestQuota {
   readonly #table: RateLimitTable;
   readonly #limits: Limits;
   readonly #hits = new Map<Hit, Limit>();
-  // The logs that the table last returned, and when: all header fields of a response describe the same moment.
-  #lastRead: { readonly logs: WindowLogs; readonly readAt: number } | undefined;
-  // The time when a limit was exceeded. The refund happens later, when Retry-After is already fixed.
-  #rejectedAt: number | undefined;
+  /** The logs of the client's item, as the table last returned them. */
+  #logs: WindowLogs | undefined;
+  // When the last hit was counted: all header fields of a response describe this moment, even after a refund.
+  #countedAt = 0;
 
   constructor(table: RateLimitTable, limits: Limits) {
     this.#table = table;
@@ -118,9 +144,10 @@ export class RequestQuota {
 
   /** State of each of the client's limits; empty before the first hit. */
   get states(): readonly RateLimitState[] {
-    if (!this.#lastRead) return [];
-    const { logs, readAt } = this.#lastRead;
-    return this.#limits.reported.map(({ log }) => stateOf(log, logs, readAt));
+    const { request, emails } = this.#limits;
+    const logs = this.#logs;
+    if (!logs) return [];
+    return [request, ...emails].filter(this.#isOfClient).map(({ log }) => this.#stateOf(log, logs));
   }
 
   /**
@@ -129,47 +156,42 @@ export class RequestQuota {
    * counts for the whole window.
    */
   async refundAfter(error: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> {
-    const exception = error instanceof ProblemException ? error : undefined;
-    if (exception?.options.outcomeUnknown) return;
-    const chargedLimit = exception?.problem.status === 429 ? undefined : this.#limits.request;
+    const { problem, options } = toProblemException(error);
+    if (options.outcomeUnknown) return;
+    const chargedLimit = problem.status === 429 ? undefined : this.#limits.request;
     for (;;) {
       const hits = [...this.#hits].filter(([, limit]) => limit !== chargedLimit);
       const results = await Promise.allSettled(hits.map(([hit, limit]) => this.#refund(hit, limit)));
-      const failure = results.find(({ status }) => status === 'rejected') as
-        | PromiseRejectedResult
-        | undefined;
+      const failure = results.find((result) => result.status === 'rejected');
       if (!failure) return;
       if (context.getRemainingTimeInMillis() < 2 * tableCallTimeoutMs) throw failure.reason;
     }
   }
 
   async #consume(limit: Limit): Promise<void> {
-    const { log } = limit;
     const hit = this.#table.newHit();
     // The hit may be recorded even if the table's response is lost.
     this.#hits.set(hit, limit);
-    const { allowed, logs } = await this.#table.consume(log, hit);
-    const readAt = this.#table.clock();
-    this.#remember(log, logs, readAt);
+    const { allowed, logs } = await this.#table.consume(limit.log, hit);
+    this.#countedAt = this.#table.clock();
+    if (this.#isOfClient(limit)) this.#logs = logs;
     if (allowed) return;
     this.#hits.delete(hit);
-    this.#rejectedAt = readAt;
-    throw limit.createError(stateOf(log, logs, readAt));
+    throw limit.createError(this.#stateOf(limit.log, logs));
   }
 
-  async #refund(hit: Hit, { log }: Limit): Promise<void> {
-    const logs = await this.#table.refund(log, hit);
+  async #refund(hit: Hit, limit: Limit): Promise<void> {
+    const logs = await this.#table.refund(limit.log, hit);
     this.#hits.delete(hit);
-    this.#remember(log, logs, this.#rejectedAt ?? this.#table.clock());
+    if (this.#isOfClient(limit)) this.#logs = logs;
   }
 
-  #remember({ id }: WindowLog, logs: WindowLogs, readAt: number): void {
-    if (id === this.#limits.request.log.id) this.#lastRead = { logs, readAt };
-  }
-}
+  /** Whether the limit is the client's own. The logs of all of these are in one item. */
+  readonly #isOfClient = ({ log }: Limit): boolean => log.id === this.#limits.request.log.id;
 
-function stateOf({ policy, attribute }: WindowLog, logs: WindowLogs, readAt: number): RateLimitState {
-  return rateLimitState(policy, logs[attribute] ?? [], readAt);
+  #stateOf({ policy, attribute }: WindowLog, logs: WindowLogs): RateLimitState {
+    return rateLimitState(policy, logs[attribute] ?? [], this.#countedAt);
+  }
 }
 
 /** Creates the 429 of a client's limit with its `detail`; its `title` is in contract/problems/types.ts. */

@@ -1,9 +1,5 @@
 import type { FormWords } from '../../../contract/request/field-issue.ts';
-import {
-  type FormControl,
-  type RequestMember,
-  requestMemberEntries,
-} from '../../../contract/request/members.ts';
+import { type RequestMember, requestMemberEntries } from '../../../contract/request/members.ts';
 import type { Words } from '../../../contract/words/words.ts';
 
 type Fields = Words['fields'];
@@ -19,8 +15,9 @@ interface FieldRules extends Pick<RequestMember, 'kind' | 'required' | 'maxLengt
 }
 
 /** A field of the form: a member of the request, with its texts in one language. */
-export interface FormField extends FieldRules, Pick<FormControl, 'autocomplete' | 'hint'> {
+export interface FormField extends FieldRules, Pick<RequestMember, 'autocomplete'> {
   readonly name: keyof Fields;
+  readonly hint?: string | undefined;
   /** For the agents of browsers. */
   readonly description: string;
   /** Whether the firm's form does not ask for it. */
@@ -45,12 +42,11 @@ export interface FormContent {
 
 /** Returns the fields that a person can fill in, in the order of publication. */
 export function formFields({ fields }: Pick<Words, 'fields'>): FormField[] {
-  return requestMemberEntries.flatMap(([member, { form, minLength = 0, ...rules }]): FormField[] => {
-    if (!('label' in form)) return [];
+  return requestMemberEntries.flatMap(([member, rules]): FormField[] => {
+    if (rules.hidden !== undefined) return [];
     const name = member as keyof Fields;
-    const { kind, required, maxLength, description } = rules;
-    const words: Pick<FormControl, 'label' | 'hint' | 'missing'> & Fields[keyof Fields] = fields[name];
-    const { autocomplete } = form as FormControl;
+    const { kind, required, minLength = 0, maxLength, autocomplete, description } = rules;
+    const words = fields[name];
     return [
       {
         ...words,

@@ -4,8 +4,8 @@ import { fieldId, honeypotField, languageField } from '../../../contract/request
 import { requestMemberEntries } from '../../../contract/request/members.ts';
 import { type FormField, type FormFieldWords, formFields, formTexts } from './form-fields.ts';
 
-const hiddenFields = requestMemberEntries.flatMap(([name, { form }]) =>
-  'hidden' in form ? [{ name, value: form.hidden }] : [],
+const hiddenFields = requestMemberEntries.flatMap(([name, { hidden }]) =>
+  hidden === undefined ? [] : [{ name, value: hidden }],
 );
 
 interface FormValues {

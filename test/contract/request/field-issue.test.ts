@@ -19,34 +19,29 @@ const missingMessages: Readonly<Record<string, { readonly label: string; readonl
 function brokenValues(
   name: string,
   { kind, required, minLength = 0, maxLength }: RequestMember,
-): [string, string][] {
+): [value: string, text: string][] {
   const most = new Intl.NumberFormat('en').format(maxLength);
-  const tooLong = fillCounted('en', form.tooLongBy, 1, { most });
-  return [
-    ...(required
-      ? ([
-          ['', missingMessages[name]?.missing ?? 'no text'],
-          [' \n', missingMessages[name]?.missing ?? 'no text'],
-        ] as const)
-      : []),
-    ...(minLength > 1
-      ? ([['x'.repeat(minLength - 1), fillCounted('en', form.tooShort, minLength)]] as const)
-      : []),
-    ['x'.repeat(maxLength + 1), tooLong],
-    ...(kind === 'email'
-      ? ([
-          ['nobody', form.email],
-          ['a@example.org, b@example.org', form.email],
-          ['ada@localhost', form.email],
-          ['zoë@example.org', form.emailLetters],
-          ['ada@exämple.org', form.emailLetters],
-        ] as const)
-      : ([
-          ['an escape \u001b in the text', form.unusualCharacters],
-          [`a letter with too many marks o${'\u0301'.repeat(32)}`, form.unusualCharacters],
-          ['half a character \ud800', form.unusualCharacters],
-        ] as const)),
-  ].map(([value, text]) => [value, text]);
+  const missing = missingMessages[name]?.missing ?? 'no text';
+  const kindValues: Readonly<Record<string, string>> =
+    kind === 'email'
+      ? {
+          nobody: form.email,
+          'a@example.org, b@example.org': form.email,
+          'ada@localhost': form.email,
+          'zoë@example.org': form.emailLetters,
+          'ada@exämple.org': form.emailLetters,
+        }
+      : {
+          'an escape \u001b in the text': form.unusualCharacters,
+          [`a letter with too many marks o${'\u0301'.repeat(32)}`]: form.unusualCharacters,
+          'half a character \ud800': form.unusualCharacters,
+        };
+  return Object.entries({
+    ...(required && { '': missing, ' \n': missing }),
+    ...(minLength > 1 && { ['x'.repeat(minLength - 1)]: fillCounted('en', form.tooShort, minLength) }),
+    ['x'.repeat(maxLength + 1)]: fillCounted('en', form.tooLongBy, 1, { most }),
+    ...kindValues,
+  });
 }
 
 const brokenCases = requestMemberEntries.flatMap(([name, member]) =>

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Problem } from '../../../contract/problems/problem.ts';
-import { emailLimitPolicy, rateLimitPolicy } from '../../../contract/request/limits.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
 import { jsonPost, uniqueAddress } from '../../support/lambda-events.ts';
 import { createRequestFunction, type FunctionResponse } from '../../support/request-function.ts';
@@ -45,28 +44,6 @@ describe('handler() at the e-mail limit of a client', () => {
   afterEach(async () => {
     await fn.table.empty();
     await fn.restart();
-  });
-
-  test('responds with 429 without counting it, and accepts other clients', async () => {
-    const from = uniqueAddress();
-    for (let n = 0; n < 2; n += 1) await fn.post(jsonPost(validRequest, { from }));
-
-    const rejected: FunctionResponse[] = [];
-    for (let n = 0; n < 6; n += 1) rejected.push(await fn.post(jsonPost(validRequest, { from })));
-
-    for (const answer of rejected) {
-      expect(answer.status).toBe(429);
-      expect(Problem.parse(answer.json()).type).toMatch(/\/hourly-limit-exceeded$/);
-      const seconds = Number(answer.headers['Retry-After']);
-      expect(seconds).toBeGreaterThan(emailLimitPolicy.windowSeconds / 2);
-      expect(answer.headers.RateLimit).toMatch(
-        new RegExp(
-          `^"diagnostic-request";r=${rateLimitPolicy.quota - 2};t=\\d+, "e-mails";r=0;t=${seconds}$`,
-        ),
-      );
-    }
-    expect((await fn.post(jsonPost(validRequest))).status).toBe(202);
-    expect(fn.ses.delivered).toHaveLength(3);
   });
 
   test('still responds to replayed and invalid requests, which send no e-mail', async () => {

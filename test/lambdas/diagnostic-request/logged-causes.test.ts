@@ -8,22 +8,21 @@ import { DiagnosticRequests } from '../../../lambdas/diagnostic-request/diagnost
 import { Mailer } from '../../../lambdas/diagnostic-request/email/mailer.ts';
 import { DigestSecret } from '../../../lambdas/diagnostic-request/keyed-digests.ts';
 import { ProblemException } from '../../../lambdas/diagnostic-request/problem-exception.ts';
-import { RequestLog, type RequestLogEntry } from '../../../lambdas/diagnostic-request/request-log.ts';
+import { RequestLog } from '../../../lambdas/diagnostic-request/request-log.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
 import { englishEmail } from '../../fixtures/words.ts';
 import { captureLog, parseLog } from '../../support/capture-log.ts';
 import { functionEnvironment } from '../../support/function-environment.ts';
 import { lambdaContext } from '../../support/lambda-events.ts';
 
+const metrics = new Metrics({ namespace: 'Frontdesk', serviceName: 'frontdesk' });
 let log: ReturnType<typeof captureLog>;
-let requestLog: RequestLog;
-let entry: RequestLogEntry;
+let logger: Logger;
+let entry: RequestLog;
 beforeEach(() => {
   log = captureLog();
-  const logger = new Logger({ serviceName: 'frontdesk' });
-  const metrics = new Metrics({ namespace: 'Frontdesk', serviceName: 'frontdesk' });
-  requestLog = new RequestLog(logger, metrics);
-  entry = requestLog.start({ endpoint: 'http', requestId: 'request-1', dryRun: false });
+  logger = new Logger({ serviceName: 'frontdesk' });
+  entry = new RequestLog(logger, metrics, { endpoint: 'http', requestId: 'request-1', dryRun: false });
 });
 afterEach(() => log.end());
 
@@ -81,7 +80,8 @@ describe('the log line of a request contains each cause, but no part of the requ
       emailLimits: { limit: 1, limitPerClient: 1 },
       mailer: new Mailer(functionEnvironment('') as never, { send: () => Promise.reject(refusal) }),
       emailWords: englishEmail,
-      requestLog,
+      logger,
+      metrics,
     });
     const remainingMs = [10_000, 0].values();
     const receivedRequest = {

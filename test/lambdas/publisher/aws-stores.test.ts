@@ -1,10 +1,6 @@
 import { Agent } from 'node:http';
 import type { LookupFunction } from 'node:net';
-import {
-  CloudFrontKeyValueStoreClient,
-  CloudFrontKeyValueStoreServiceException,
-  ValidationException,
-} from '@aws-sdk/client-cloudfront-keyvaluestore';
+import { CloudFrontKeyValueStoreClient, ValidationException } from '@aws-sdk/client-cloudfront-keyvaluestore';
 import { S3ServiceException } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
 import { CloudFrontRouteStore } from '../../../lambdas/publisher/cloudfront-route-store.ts';
@@ -41,16 +37,6 @@ test('CloudFrontRouteStore treats a 409 ConflictException as a version mismatch,
 
 // AWS does not document whether these responses also occur.
 test.each([
-  [
-    'a failed precondition',
-    new CloudFrontKeyValueStoreServiceException({
-      ...errorOptions,
-      $metadata: { httpStatusCode: 412 },
-      name: 'PreconditionFailed',
-      $fault: 'client',
-    }),
-    true,
-  ],
   [
     'a ValidationException with such a message',
     new ValidationException({ ...errorOptions, message: 'Pre-Condition failed' }),

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createHandler, type PublisherEvent } from '../../../lambdas/publisher/handler.ts';
-import { manifestLines, packRelease } from '../../../release/manifest.ts';
+import { formatManifest, packRelease } from '../../../release/manifest.ts';
 import { lambdaContext } from '../../support/lambda-events.ts';
-import { baseUrl, contentOf, InMemorySite } from './in-memory-site.ts';
+import { contentOf, InMemorySite, publisherEvent } from './in-memory-site.ts';
 
 const document = { path: '/ä', mediaType: 'text/plain', cacheControl: 'max-age=1', body: 'two\nlines' };
 const release = { routes: { '/mcp': { post: 9 } }, documents: [document] };
 const { manifest, bodies } = packRelease(release, () => '');
 const assets: Readonly<Record<string, Buffer>> = {
-  manifest: Buffer.from([...manifestLines(manifest)].join('')),
+  manifest: Buffer.from(formatManifest(manifest)),
   bytes: Buffer.concat(bodies.map(contentOf)),
 };
 
@@ -35,18 +35,7 @@ function handle(RequestType: PublisherEvent['RequestType'], ManifestKey = 'manif
     },
     logger: { info: (_message: unknown, facts: object) => void lines.push(facts) } as never,
   });
-  const properties = {
-    AssetBucket: 'assets',
-    ManifestKey,
-    BytesKey: 'bytes',
-    Bucket: 'content',
-    Store: 'arn',
-    BaseUrl: baseUrl,
-  };
-  return handler(
-    { RequestType, RequestId: 'event', ResourceProperties: properties },
-    { ...lambdaContext(), getRemainingTimeInMillis: () => 60_000 },
-  );
+  return handler(publisherEvent(RequestType, 'event', ManifestKey), lambdaContext(60_000));
 }
 
 test('the handler publishes the documents in the manifest, and logs their number once', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
+import type { PublisherEvent } from '../../../lambdas/publisher/handler.ts';
 import { type PublishResult, publish } from '../../../lambdas/publisher/publish.ts';
 import { leaseKey } from '../../../lambdas/publisher/publish-lease.ts';
 import {
@@ -16,6 +17,24 @@ import { type Body, packRelease } from '../../../release/manifest.ts';
 import type { Release, ReleaseDocument } from '../../../release/release.ts';
 
 export const baseUrl = 'https://desk.example';
+
+/** The event of a deployment whose assets have the keys `manifest` and `bytes`. */
+export const publisherEvent = (
+  RequestType: PublisherEvent['RequestType'],
+  RequestId: string,
+  ManifestKey = 'manifest',
+): PublisherEvent => ({
+  RequestType,
+  RequestId,
+  ResourceProperties: {
+    AssetBucket: 'assets',
+    ManifestKey,
+    BytesKey: 'bytes',
+    Bucket: 'content',
+    Store: 'arn',
+    BaseUrl: baseUrl,
+  },
+});
 
 /** Decides when a call takes effect, and whether its response arrives. */
 export type Gate = <Answer>(name: string, effect: () => Promise<Answer>) => Promise<Answer>;

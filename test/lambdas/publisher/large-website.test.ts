@@ -12,7 +12,7 @@ import { websiteDocuments } from '../../../site/folder/page-documents.ts';
 import { readWebsite } from '../../../site/folder/read-website.ts';
 import { lambdaContext } from '../../support/lambda-events.ts';
 import { scratchFolder } from '../../support/scratch-folder.ts';
-import { baseUrl, InMemorySite } from './in-memory-site.ts';
+import { baseUrl, InMemorySite, publisherEvent } from './in-memory-site.ts';
 
 const small = { count: 560, bytes: 500_000 };
 const large = { count: 4, bytes: 5_000_000 };
@@ -79,22 +79,7 @@ test('a website of 300 MB is published in pieces, and not again while it is unch
     store: () => site.routes(),
     logger: { info: () => undefined } as never,
   });
-  const publish = (RequestId: string) =>
-    handler(
-      {
-        RequestType: 'Update',
-        RequestId,
-        ResourceProperties: {
-          AssetBucket: 'assets',
-          ManifestKey: 'manifest',
-          BytesKey: 'bytes',
-          Bucket: 'content',
-          Store: 'arn',
-          BaseUrl: baseUrl,
-        },
-      },
-      { ...lambdaContext(), getRemainingTimeInMillis: () => 60_000 },
-    );
+  const publish = (id: string) => handler(publisherEvent('Update', id), lambdaContext(60_000));
 
   await publish('first');
   expect(counts).toMatchObject({ puts: small.count + 3, copies: large.count, held: 0 });

@@ -40,16 +40,6 @@ describe('publish()', () => {
     site.expectRelease({ ...previous, documents });
   });
 
-  test('creates another object for the same bytes if media type or cache time differs', async () => {
-    const document = { ...text, path: '/a', body: 'a' };
-    await site.publish('first', { routes: {}, documents: [document] });
-
-    for (const changed of [{ mediaType: 'text/html' }, { cacheControl: 'no-cache' }]) {
-      const release = { routes: {}, documents: [{ ...document, ...changed }] };
-      expect(bodiesOf((await site.publish(JSON.stringify(changed), release))?.objects)).toEqual(['a']);
-    }
-  });
-
   test('uploads binary files unchanged, without looking for the placeholder', async () => {
     const bytes = Buffer.concat([Buffer.from([0xff, 0xd8, 0]), Buffer.from(baseUrlPlaceholder)]);
     const picture = { ...text, path: '/a', body: bytes };
@@ -57,12 +47,6 @@ describe('publish()', () => {
     const [key = ''] = (await site.publish('first', { routes: {}, documents: [picture] }))?.objects ?? [];
 
     expect(site.objects.get(key)?.body).toEqual(bytes);
-  });
-
-  test('inserts the base URL into text', async () => {
-    const result = await site.publish('first', releaseWith({ '/a': `${baseUrlPlaceholder}/x` }));
-
-    expect(bodiesOf(result?.objects)).toEqual(['https://desk.example/x']);
   });
 
   test('reads only the bytes of objects that are missing, each body once', async () => {

@@ -71,7 +71,7 @@ function findPosition(text: string, file: string): { line: number; column: numbe
 }
 
 test('sourceMappedFrame() maps a position in a bundle to the source', async () => {
-  const entry = 'lambdas/diagnostic-request/rate-limit/sliding-window.ts';
+  const entry = 'lambdas/diagnostic-request/rate-limit/rate-limit-table.ts';
   await bundleFunction({ entry, maxColdStartBytes: Number.POSITIVE_INFINITY }, directory);
   const text = 'Math.max';
   const bundled = findPosition(text, join(directory, 'index.mjs'));

@@ -8,7 +8,7 @@ import { site } from '../fixture-site.ts';
 
 const { tools, resources } = buildMcpData(site);
 const { entry, text: html = '' } = resources.at(-1) ?? {};
-const members = requestMemberEntries.flatMap(([name, { form }]) => ('label' in form ? [name] : []));
+const members = requestMemberEntries.flatMap(([name, { hidden }]) => (hidden === undefined ? [name] : []));
 
 function digestOf(element: string): string {
   const text = new RegExp(`<${element}>(.*?)</${element}>`, 's').exec(html)?.[1] ?? '';

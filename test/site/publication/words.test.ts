@@ -90,8 +90,11 @@ function defaultTexts(group: WordGroup, prefix = ''): [name: string, parts: stri
   return Object.entries(group).flatMap(([name, node]): [string, string[]][] => {
     const path = prefix + name;
     if (!isWord(node)) return defaultTexts(node, `${path}.`);
-    const texts = 'text' in node ? [node.text] : [node.forms.one, node.forms.other];
-    return texts.map((text) => [path, text.split(/\{\w+\}/).filter((part) => /\p{L}{3}/u.test(part))]);
+    const texts = typeof node.text === 'string' ? [node.text] : Object.values(node.text);
+    return texts.map((text: string) => [
+      path,
+      text.split(/\{\w+\}/).filter((part) => /\p{L}{3}/u.test(part)),
+    ]);
   });
 }
 
@@ -133,8 +136,9 @@ function withMarkers(group: WordGroup, prefix = ''): object {
     Object.entries(group).map(([name, node]) => {
       const path = `${prefix}${name}`;
       if (!isWord(node)) return [name, withMarkers(node, `${path}.`)];
-      if ('text' in node) return [name, `${node.text} ‡${path}‡`];
-      return [name, { one: `${node.forms.one} ‡${path}‡`, other: `${node.forms.other} ‡${path}‡` }];
+      const { text } = node;
+      if (typeof text === 'string') return [name, `${text} ‡${path}‡`];
+      return [name, { one: `${text.one} ‡${path}‡`, other: `${text.other} ‡${path}‡` }];
     }),
   );
 }

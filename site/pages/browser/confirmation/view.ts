@@ -1,4 +1,4 @@
-import { requestLink } from '../../../../contract/request/form-link.ts';
+import { requestLink } from '../../../../contract/request/form-fields.ts';
 import { controlsOf } from '../controls.ts';
 
 /** Finds an element that always exists. It has no id, because ids are field names. */

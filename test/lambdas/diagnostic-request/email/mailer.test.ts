@@ -132,26 +132,6 @@ describe('send()', () => {
     expect(ses.calls).toBe(3);
     expect(ses.delivered).toHaveLength(1);
   });
-
-  test('fails if the throttling continues', async () => {
-    ses.setFaults('throttle', 'throttle', 'throttle', 'throttle');
-
-    expect(await catchError(sendEmail())).toMatchObject({
-      problem: mailUnavailable,
-      options: { outcomeUnknown: false },
-    });
-    expect(ses.delivered).toHaveLength(0);
-  });
-
-  test('does not retry when the response after throttling was lost', async () => {
-    ses.setFaults('throttle', 'reset');
-
-    expect(await catchError(sendEmail())).toMatchObject({
-      problem: mailUnavailable,
-      options: { outcomeUnknown: true },
-    });
-    expect(ses.delivered).toHaveLength(1);
-  });
 });
 
 test.each([

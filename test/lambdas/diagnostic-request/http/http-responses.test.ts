@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { AcceptedDiagnosticRequest } from '../../../../contract/request/diagnostic-request.ts';
 import { completeExample } from '../../../../contract/request/example.ts';
 import { rateLimitPolicy } from '../../../../contract/request/limits.ts';
 import { fill } from '../../../../contract/words/fill.ts';
-import { prefersHtml } from '../../../../lambdas/diagnostic-request/http/http-responses.ts';
 import { requester } from '../../../fixtures/request-values.ts';
 import { englishWords } from '../../../fixtures/words.ts';
-import { recipient, sender } from '../../../support/function-environment.ts';
 import { browserAccept, formPost, jsonPost, uniqueAddress } from '../../../support/lambda-events.ts';
 import { createRequestFunction } from '../../../support/request-function.ts';
 
@@ -22,23 +19,6 @@ const { quota } = rateLimitPolicy;
 const fn = await createRequestFunction();
 
 describe('handler() accepts a request', () => {
-  test('and returns 202 with the identifier of the one e-mail that it sent', async () => {
-    const answer = await fn.post(jsonPost(values));
-
-    expect(answer.status).toBe(202);
-    const { id } = AcceptedDiagnosticRequest.parse(answer.json());
-    const [email, ...otherEmails] = fn.ses.delivered;
-    expect(otherEmails).toEqual([]);
-    expect(email).toMatchObject({
-      FromEmailAddress: `"${values.name} via Frontdesk Testing" <${sender}>`,
-      Destination: { ToAddresses: [recipient] },
-      ReplyToAddresses: [values.email],
-      Content: { Simple: { Subject: { Data: `${values.name} (${id.slice(-4)})` } } },
-    });
-    const text = email?.Content.Simple.Body.Text.Data;
-    for (const value of Object.values(values)) expect(text).toContain(value.replaceAll(/\n(?=.)/g, '\n  '));
-  });
-
   test.each([
     ['a program', {}, 'HTTP API'],
     ['a page of the website', { Origin: 'https://frontdesk.example' }, 'Website form'],
@@ -155,17 +135,10 @@ describe('handler() responds to a form from a browser', () => {
     expect(answer.headers['Content-Type']).toBe('application/problem+json');
     expect(answer.headers.Vary).toBeUndefined();
   });
-});
 
-test.each([
-  [browserAccept, true],
-  ['text/*', true],
-  ['text/html;q=0.9, application/json;q=0.8', true],
-  ['application/json, text/html;q=0.9', false],
-  ['text/html, application/json', false],
-  ['text/html;q=0, */*', false],
-  ['*/*', false],
-  [undefined, false],
-])('prefersHtml(%j) is %j', (accept, prefers) => {
-  expect(prefersHtml(accept)).toBe(prefers);
+  test.each(['*/*', 'text/html, application/json'])('but returns JSON if it accepts %s', async (accept) => {
+    const answer = await fn.post(formPost({}, accept));
+
+    expect(answer.headers['Content-Type']).toBe('application/problem+json');
+  });
 });

@@ -9,10 +9,6 @@ const { quota } = rateLimitPolicy;
 
 const fn = await createRequestFunction();
 
-/** Matches the RateLimit field with this many requests left. */
-const withRemaining = (requests: number) =>
-  new RegExp(`^"diagnostic-request";r=${requests};t=\\d+, "e-mails";r=\\d+(?:;t=\\d+)?$`);
-
 describe('handler()', () => {
   test('counts requests that are rejected for any other reason', async () => {
     const from = uniqueAddress();
@@ -44,28 +40,6 @@ describe('handler()', () => {
 
     const answer = await fn.post(jsonPost(validRequest, { from }));
 
-    expect(answer.headers.RateLimit).toMatch(withRemaining(quota - 1));
-  });
-
-  test('counts replays', async () => {
-    const event = jsonPost(validRequest, { headers: { 'Idempotency-Key': 'counted' } });
-
-    const first = await fn.post(event);
-    const replay = await fn.post(event);
-
-    expect(first.headers.RateLimit).toMatch(withRemaining(quota - 1));
-    expect(replay.headers.RateLimit).toMatch(withRemaining(quota - 2));
-  });
-
-  test.each([
-    ['one /64', '2001:db8:0:1::1', '2001:db8:0:1:ffff::2', quota - 2],
-    ['another /64', '2001:db8:0:2::1', '2001:db8:0:3::1', quota - 1],
-    ['IPv4 written as IPv6', '203.0.113.9', '::ffff:203.0.113.9', quota - 2],
-  ])('counts %s by network', async (_what, first, second, requests) => {
-    await fn.post(jsonPost({}, { from: first }));
-
-    const answer = await fn.post(jsonPost({}, { from: second }));
-
-    expect(answer.headers.RateLimit).toMatch(withRemaining(requests));
+    expect(answer.headers.RateLimit).toContain(`"diagnostic-request";r=${quota - 1};`);
   });
 });

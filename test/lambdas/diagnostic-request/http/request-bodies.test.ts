@@ -55,7 +55,6 @@ describe('handler() parses a body', () => {
   test.each<[what: string, expected: string, event: PostEventOptions]>([
     ['valid', '202', asForm(encodedForm)],
     ['with ampersands at its ends', '202', asForm(`&${encodedForm}&&`)],
-    ['with an equals sign in a value', '202', asForm(`${encodedForm}&source=a=b`)],
     ['with an empty optional field', '202', asForm(`${encodedForm}&whoWroteIt=`)],
     ['with a field twice', '400 malformed-body', asForm(`${encodedForm}&name=Eve`)],
     ['with a bare percent sign', '400 malformed-body', asForm(`${encodedForm}&source=100%`)],
@@ -143,20 +142,19 @@ test('handler() reports only the unknown members, and does not ask for a single 
   ]);
 });
 
-test('handler() names the position of a syntax error in the body', async () => {
-  const answer = await fn.post({ from: uniqueAddress(), ...asJson('{\n  "name": "Ada",\n  email: 1\n}') });
+test.each([
+  [
+    'the position of a syntax error',
+    asJson('{\n  "name": "Ada",\n  email: 1\n}'),
+    'Send valid JSON: there is a syntax error at line 3, column 3.',
+  ],
+  [
+    'the right Content-Type for JSON that was sent as a form',
+    asForm(valid),
+    'The body looks like JSON, but its Content-Type is "application/x-www-form-urlencoded". Send the same body with "Content-Type: application/json".',
+  ],
+])('handler() names %s', async (_what, event, detail) => {
+  const answer = await fn.post({ from: uniqueAddress(), ...event });
 
-  expect(answer.json()).toMatchObject({
-    status: 400,
-    detail: 'Send valid JSON: there is a syntax error at line 3, column 3.',
-  });
-});
-
-test('handler() names the right Content-Type for JSON that was sent as a form', async () => {
-  const answer = await fn.post({ from: uniqueAddress(), ...asForm(valid) });
-
-  expect(answer.json()).toMatchObject({
-    detail:
-      'The body looks like JSON, but its Content-Type is "application/x-www-form-urlencoded". Send the same body with "Content-Type: application/json".',
-  });
+  expect(answer.json()).toMatchObject({ detail });
 });

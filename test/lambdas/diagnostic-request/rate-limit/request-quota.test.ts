@@ -17,7 +17,8 @@ import {
   createHit,
   expiredHits,
   rateLimitState,
-} from '../../../../lambdas/diagnostic-request/rate-limit/sliding-window.ts';
+} from '../../../../lambdas/diagnostic-request/rate-limit/rate-limit-table.ts';
+import { rateLimitKey } from '../../../../lambdas/diagnostic-request/rate-limit/request-quota.ts';
 import { openapiHeaders } from '../../../../site/programs/openapi/openapi-headers.ts';
 import type { TestTable } from '../../../support/dynalite.ts';
 import { catchError, consumeEmail, noon, quotaTable } from './quota-fixture.ts';
@@ -31,6 +32,31 @@ const { quotaAt, interceptingClient, items, empty } = quotaTable();
 
 const countRequests = (count: number, now: number) =>
   Promise.allSettled(Array.from({ length: count }, () => quotaAt(now).consumeRequest()));
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['::FFFF:c000:0201', '192.0.2.1'],
+  ['2001:db8::1', '2001:db8::/64'],
+  ['2001:0DB8:0000:0000:ffff:ffff:ffff:ffff', '2001:db8::/64'],
+  ['::1', '::/64'],
+])('rateLimitKey() maps %s to %s', (address, client) => {
+  expect(rateLimitKey(address)).toBe(client);
+});
+
+test.each([
+  '',
+  '192.0.2.1:443',
+  '192.0.2.1, 198.51.100.1',
+  '0x7f.0.0.1',
+  '010.0.0.1',
+  '[2001:db8::1]',
+  'fe80::1%eth0',
+  '2001:db8::/64',
+  ' 192.0.2.1',
+])('rateLimitKey() rejects "%s"', (address) => {
+  expect(() => rateLimitKey(address)).toThrow('set one IP address');
+});
 
 test('a limit that was lowered below its hits has nothing left, and frees one hit when the oldest leaves the window', () => {
   const policy = { name: 'lowered', quota: 1, windowSeconds: 90 };
@@ -85,20 +111,16 @@ describe('consumeRequest()', () => {
     await expect(quotaAt(midnight - 10_000 + windowMs).consumeRequest()).resolves.toBeUndefined();
   });
 
-  test('lets the item expire at the end of the longer window after its last hit', async () => {
+  test('lets each item expire at the end of the longest window after its last hit', async () => {
     await quotaAt(noon + 1).consumeRequest();
+    await quotaAt(noon + 1).consumeEmail();
 
-    const [item] = await items();
-    expect(Number(item?.expiration?.N) * 1_000).toBe(noon + 1_000 + emailMs);
-  });
-
-  test('rejects without writing', async () => {
-    await countRequests(quota, noon);
-    const itemsBefore = await items();
-
-    await expect(quotaAt(noon + 1).consumeRequest()).rejects.toThrow();
-
-    expect(await items()).toEqual(itemsBefore);
+    const expirations = (await items()).map(({ id, expiration }) => [id?.S, Number(expiration?.N)]);
+    const seconds = noon / 1_000 + 1 + emailWindowSeconds;
+    expect(Object.fromEntries(expirations)).toEqual({
+      'client#client': seconds,
+      'e-mails': seconds + functionTimeoutSeconds,
+    });
   });
 
   test.each([1, quota])('counts request %i only once if its write is repeated', async (count) => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { interfaceVersion } from '../../../../contract/api-versions.ts';
 import { capabilities } from '../../../../contract/capabilities.ts';
 import { problemTypes } from '../../../../contract/problems/texts.ts';
-import { parseIdempotencyKey } from '../../../../lambdas/diagnostic-request/http/idempotency-key.ts';
+import { parseIdempotencyKey } from '../../../../lambdas/diagnostic-request/http/http-request.ts';
 import { documentDescription } from '../../../../site/programs/openapi/openapi-description.ts';
 import {
   componentName,

@@ -2,7 +2,6 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newQuickJSWASMModuleFromVariant } from 'quickjs-emscripten-core';
 import { deprecationFields } from '../../contract/api-versions.ts';
 import { compileEdgeFunction } from '../../lib/bundling/edge-function-code.ts';
 import {
@@ -34,9 +33,6 @@ export const deployment = {
   }),
 };
 
-/** Runs a module that imports `cloudfront` and prints with `console.log`. Resolves to the lines, joined. */
-type Engine = (script: string) => Promise<string>;
-
 /** The module `cloudfront`, with a store that rejects keys as CloudFront does, in the JavaScript of its runtime. */
 const cloudfront = `
 const entries = ${JSON.stringify(edgeEntries)};
@@ -45,46 +41,24 @@ const get = (key) => has(key) ? Promise.resolve(JSON.parse(entries[key])) : Prom
 export default { kvs: () => { return { get: get, exists: (key) => Promise.resolve(has(key)) }; } };
 `;
 
-const quickJs = newQuickJSWASMModuleFromVariant(import('@jitl/quickjs-wasmfile-release-sync'));
+/** Why njs cannot run: a clause, or undefined if it can. npm does not install it. */
+export const missingNjs: string | undefined = spawnSync('njs', ['-v']).error
+  ? 'install Debian\'s package "njs" to run it'
+  : undefined;
 
-/** QuickJS, which supports more JavaScript than CloudFront's runtime. Its memory is freed with the process. */
-const runInQuickJs: Engine = async (script) => {
-  const runtime = (await quickJs).newRuntime();
-  runtime.setModuleLoader(() => cloudfront);
-  const context = runtime.newContext();
-  let output = '';
-  const log = context.newFunction('log', (text) => {
-    output += context.getString(text);
-  });
-  const console = context.newObject();
-  context.setProp(console, 'log', log);
-  context.setProp(context.global, 'console', console);
-  context.unwrapResult(context.evalCode(script, 'edge.js', { type: 'module' }));
-  context.unwrapResult(runtime.executePendingJobs());
-  return output;
-};
-
-/** NGINX JavaScript: its features are those of the CloudFront runtime. */
-const runInNjs: Engine = async (script) => {
+/** Runs a module that imports `cloudfront` in NGINX JavaScript. Returns the lines that it prints, joined. */
+function runInNjs(script: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'njs-'));
   try {
     const file = join(folder, 'edge.js');
     writeFileSync(join(folder, 'cloudfront'), cloudfront);
     writeFileSync(file, script);
-    return execFileSync('njs', ['-p', folder, file], { encoding: 'utf8', maxBuffer: 100_000_000 }).replaceAll(
-      '\n',
-      '',
-    );
+    const output = execFileSync('njs', ['-p', folder, file], { encoding: 'utf8', maxBuffer: 100_000_000 });
+    return output.replaceAll('\n', '');
   } finally {
     rmSync(folder, { recursive: true });
   }
-};
-
-export const engines: Readonly<Record<string, Engine>> = { QuickJS: runInQuickJs, njs: runInNjs };
-
-/** Why an engine cannot run: a clause, or undefined if it can. npm does not install njs. */
-export const missingEngine = (name: string): string | undefined =>
-  name === 'njs' && spawnSync('njs', ['-v']).error ? 'install Debian\'s package "njs" to run it' : undefined;
+}
 
 /** The code of an edge function that answers a copy of each request, and prints the text that `main` returns. */
 const program = (entry: string, requests: readonly EdgeRequest[], main: string) => `
@@ -101,8 +75,8 @@ const print = (text) => { for (let at = 0; at < text.length; at += 500) console.
 main().then(print, (error) => print(JSON.stringify(String(error))));
 `;
 
-/** Resolves to the results of the function for the requests, each as in JSON. */
-export async function answersIn(engine: Engine, entry: string, requests: readonly EdgeRequest[]) {
+/** Returns the results of the function for the requests, each as in JSON. */
+export function answersInNjs(entry: string, requests: readonly EdgeRequest[]): unknown[] {
   const main = `
     const results = [];
     for (let index = 0; index < requests.length; index += 1) {
@@ -110,11 +84,11 @@ export async function answersIn(engine: Engine, entry: string, requests: readonl
       results.push(result);
     }
     return JSON.stringify(results);`;
-  return JSON.parse(await engine(program(entry, requests, main)));
+  return JSON.parse(runInNjs(program(entry, requests, main)));
 }
 
-/** Resolves to the time that the function takes for one request, in µs: that of the fastest of three batches of at least 5 ms. */
-export async function timeIn(engine: Engine, entry: string, request: EdgeRequest): Promise<number> {
+/** Returns the time that the function takes for one request, in µs: that of the fastest of three batches of at least 5 ms. */
+export function timeInNjs(entry: string, request: EdgeRequest): number {
   const main = `
     let size = 10, fastest = 1e9, batches = 0;
     while (batches < 3) {
@@ -127,5 +101,5 @@ export async function timeIn(engine: Engine, entry: string, request: EdgeRequest
       else { batches += 1; fastest = Math.min(fastest, elapsed / size); }
     }
     return String(fastest * 1000);`;
-  return Number(await engine(program(entry, [request], main)));
+  return Number(runInNjs(program(entry, [request], main)));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestLink } from '../../../contract/request/form-link.ts';
+import { requestLink } from '../../../contract/request/form-fields.ts';
 
 const form = 'https://desk.example/request';
 
