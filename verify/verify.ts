@@ -1,8 +1,7 @@
 import type { CheckContext, CheckGroup } from './check-group.ts';
-import { a2aChecks } from './checks/a2a-checks.ts';
+import { a2aChecks, mcpChecks } from './checks/agents-checks.ts';
 import { descriptorsChecks } from './checks/descriptors-checks.ts';
 import { linksChecks } from './checks/links-checks.ts';
-import { mcpChecks } from './checks/mcp-checks.ts';
 import { pagesChecks } from './checks/pages-checks.ts';
 import { problemsChecks } from './checks/problems-checks.ts';
 import { readsChecks } from './checks/reads-checks.ts';
