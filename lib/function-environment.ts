@@ -1,6 +1,14 @@
 import { deprecationFields } from '../contract/api-versions.ts';
-import type { DeploymentName } from './config/deployment-name.ts';
 import type { StageConfig } from './config/stage-config.ts';
+
+/**
+ * Identifies a deployment within its account and region. Stack and metric names contain it. `name` comes from the firm's
+ * frontdesk.json.
+ */
+export interface DeploymentName {
+  readonly name: string;
+  readonly stage: string;
+}
 
 /** Returns the environment variables of every function, which identify the deployment in its logs and metrics. */
 export function commonEnvironment({ name, stage }: DeploymentName): Record<string, string> {

@@ -2,14 +2,13 @@ import { Annotations, type App, CfnRule, Fn, PermissionsBoundary, Stack, type St
 import type { Company } from '../contract/resources/company.ts';
 import type { Release } from '../release/release.ts';
 import type { FunctionContent } from '../site/publication/function-content.ts';
-import type { DeploymentName } from './config/deployment-name.ts';
-import { edgeRegion } from './config/regions.ts';
-import type { StageConfig } from './config/stage-config.ts';
+import { edgeRegion, type StageConfig } from './config/stage-config.ts';
 import { needsEdgeStack } from './constructs/domain.ts';
 import { EdgeAccessLog } from './constructs/edge-access-log.ts';
-import { logSettings } from './constructs/log-settings.ts';
+import { logSettings } from './constructs/function-defaults.ts';
 import { subscribeToFreePlan } from './constructs/pricing-plan.ts';
 import { createEdgeResources, FrontdeskStack } from './frontdesk-stack.ts';
+import type { DeploymentName } from './function-environment.ts';
 import { AlarmTopic } from './monitoring/alarm-topic.ts';
 import { edgeAlarms } from './monitoring/alarms.ts';
 

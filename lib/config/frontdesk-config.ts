@@ -12,8 +12,7 @@ import {
   type Placeholder,
   placeholdersInContent,
 } from './placeholders.ts';
-import { edgeRegion } from './regions.ts';
-import { type StageConfig, stageConfigSchema } from './stage-config.ts';
+import { edgeRegion, type StageConfig, stageConfigSchema } from './stage-config.ts';
 import { UserError } from './user-error.ts';
 import { WebsiteConfig } from './website-config.ts';
 

@@ -1,3 +1,4 @@
+import { RegionInfo } from 'aws-cdk-lib/region-info';
 import { z } from 'zod';
 import { Deprecation } from '../../contract/api-versions.ts';
 import { durationInWords } from '../../contract/in-words.ts';
@@ -6,9 +7,16 @@ import { firewallWindowSeconds } from '../../contract/request/limits.ts';
 import { addressList, emailSetting, integer, settingsObject } from './config-fields.ts';
 import { DomainConfig } from './domain-config.ts';
 import { EmailConfig } from './email-config.ts';
-import { regionNames } from './regions.ts';
 
 // Editors and docs/settings.md show the descriptions. Errors complete the sentence "… is …, but must be …".
+
+/** The only region for CloudFront's certificates, logs and metrics. */
+export const edgeRegion = 'us-east-1';
+
+/** The regions in the same partition as `edgeRegion`. */
+const regionNames: readonly string[] = RegionInfo.regions
+  .filter(({ partition }) => partition === RegionInfo.get(edgeRegion).partition)
+  .map(({ name }) => name);
 
 const boundaryError = 'the name of a managed policy in the account';
 const webAclFormat = 'the ARN of a web ACL for CloudFront (us-east-1, global)';

@@ -8,12 +8,10 @@ import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { functionTimeoutSeconds } from '../../contract/request/limits.ts';
 import type { EndpointFunctionDefinition } from '../bundling/endpoint-code.ts';
-import type { DeploymentName } from '../config/deployment-name.ts';
 import type { StageConfig } from '../config/stage-config.ts';
-import { endpointEnvironment } from '../function-environment.ts';
+import { type DeploymentName, endpointEnvironment } from '../function-environment.ts';
 import type { EmailSender } from './email-sender.ts';
-import { functionDefaults } from './function-defaults.ts';
-import type { LogSettings } from './log-settings.ts';
+import { functionDefaults, type LogSettings } from './function-defaults.ts';
 
 /** All endpoints have the same props, because each accepts diagnostic requests. */
 interface EndpointFunctionProps {

@@ -7,11 +7,9 @@ import { Code, type IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aw
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { monitorFolder } from '../bundling/endpoint-code.ts';
-import type { DeploymentName } from '../config/deployment-name.ts';
 import { checkIntervalMinutes } from '../config/stage-config.ts';
-import { commonEnvironment } from '../function-environment.ts';
-import { functionDefaults } from './function-defaults.ts';
-import type { LogSettings } from './log-settings.ts';
+import { commonEnvironment, type DeploymentName } from '../function-environment.ts';
+import { functionDefaults, type LogSettings } from './function-defaults.ts';
 
 interface MonitorFunctionProps {
   readonly deployment: DeploymentName;

@@ -12,8 +12,7 @@ import type { Release } from '../../release/release.ts';
 import { publisherFolder } from '../bundling/endpoint-code.ts';
 import { assetExtensions, createReleaseAssets, type ReleaseAssets } from '../bundling/release-assets.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
-import type { DeploymentName } from '../config/deployment-name.ts';
-import { commonEnvironment } from '../function-environment.ts';
+import { commonEnvironment, type DeploymentName } from '../function-environment.ts';
 import { functionDefaults } from './function-defaults.ts';
 
 interface PublisherProps {

@@ -1,6 +1,5 @@
 import type dns from 'node:dns/promises';
-import { edgeRegion } from '../config/regions.ts';
-import type { StageConfig } from '../config/stage-config.ts';
+import { edgeRegion, type StageConfig } from '../config/stage-config.ts';
 import type { awsCli } from './aws-cli.ts';
 
 /** The stage to check, which may already be deployed, and the clients for queries. */

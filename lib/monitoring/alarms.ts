@@ -7,12 +7,12 @@ import { paths } from '../../contract/paths.ts';
 import { mailCapReached } from '../../contract/problems/types.ts';
 import { emailLimitPolicy } from '../../contract/request/limits.ts';
 import { endpointFunctions } from '../bundling/endpoint-code.ts';
-import type { DeploymentName } from '../config/deployment-name.ts';
 import type { StageConfig } from '../config/stage-config.ts';
 import type { EdgeFunctions } from '../constructs/edge-functions.ts';
 import type { EmailSender } from '../constructs/email-sender.ts';
 import type { MonitorFunction } from '../constructs/monitor-function.ts';
 import type { FrontdeskRestApi } from '../constructs/rest-api.ts';
+import type { DeploymentName } from '../function-environment.ts';
 import { type AlarmId, type AlarmRule, alarmRules } from './alarm-rules.ts';
 import {
   distributionMetric,

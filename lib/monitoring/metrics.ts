@@ -2,10 +2,10 @@ import { Duration } from 'aws-cdk-lib';
 import type { IDistribution, IFunction as IEdgeFunction } from 'aws-cdk-lib/aws-cloudfront';
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import type { DeploymentName } from '../config/deployment-name.ts';
-import { edgeRegion } from '../config/regions.ts';
+import { edgeRegion } from '../config/stage-config.ts';
 import type { EmailSender } from '../constructs/email-sender.ts';
 import type { MonitorFunction } from '../constructs/monitor-function.ts';
+import type { DeploymentName } from '../function-environment.ts';
 
 const fiveMinuteSum = { statistic: Stats.SUM, period: Duration.minutes(5) };
 
