@@ -6,11 +6,9 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { endpointPaths } from '../contract/endpoint-paths.ts';
-import type { Company } from '../contract/resources/company.ts';
-import type { Release } from '../release/release.ts';
 import { endpointFunctions } from './bundling/endpoint-code.ts';
 import type { DomainConfig } from './config/domain-config.ts';
-import { edgeRegion, robotsTagOf, type StageConfig } from './config/stage-config.ts';
+import { edgeRegion, type StageConfig } from './config/stage-config.ts';
 import { addBudget } from './constructs/budget.ts';
 import { ContentBucket } from './constructs/content-bucket.ts';
 import { FrontdeskDistribution } from './constructs/distribution.ts';
@@ -26,20 +24,20 @@ import { createPlanWebAcl, type PlanResources, subscribeToFreePlan } from './con
 import { Publisher } from './constructs/publisher.ts';
 import { DigestSecret, RequestTable } from './constructs/request-table.ts';
 import { addGatewayResponses, FrontdeskRestApi } from './constructs/rest-api.ts';
-import type { DeploymentName } from './function-environment.ts';
+import { edgeConstants } from './function-environment.ts';
 import { AlarmTopic } from './monitoring/alarm-topic.ts';
 import { edgeAlarms, type MonitoredResources, regionalAlarms } from './monitoring/alarms.ts';
 import { addDashboard } from './monitoring/dashboard.ts';
+import type { Deployment } from './read-deployment.ts';
 
-interface FrontdeskStackProps extends StackProps {
-  readonly deployment: DeploymentName;
-  readonly stage: StageConfig;
-  readonly company: Pick<Company, 'name'>;
-  readonly release: Release;
-  /** The Content-Security-Policy of the website's files. */
-  readonly websitePolicy: string;
+/** The parts of a deployment that its stacks need. */
+export interface DeployedParts
+  extends Pick<Deployment, 'deployment' | 'stage' | 'localOnly' | 'company' | 'release' | 'websitePolicy'> {
   /** Folder with a subfolder of code for each function (`bundleFunctions()`). */
   readonly assets: string;
+}
+
+interface FrontdeskStackProps extends StackProps, DeployedParts {
   /** The resources of the stack in us-east-1 that precedes this one; absent if the stage needs no such stack. */
   readonly edge?: EdgeResources;
 }
@@ -67,7 +65,7 @@ export class FrontdeskStack extends Stack {
 
   constructor(scope: Construct, id: string, props: FrontdeskStackProps) {
     super(scope, id, { description: 'Frontdesk: documents, edge and endpoints', ...props });
-    const { deployment, stage, company, release, websitePolicy, assets } = props;
+    const { deployment, stage, company, release, assets } = props;
     const { certificate, planWebAclArn } = props.edge ?? createEdgeResources(this, stage);
     const logs = logSettings(stage);
     const configuredBaseUrl = stage.domain && `https://${stage.domain.name}`;
@@ -81,11 +79,7 @@ export class FrontdeskStack extends Stack {
     const routes = new KeyValueStore(this, 'Routes', { keyValueStoreName });
     const edge = new EdgeFunctions(this, 'Edge', {
       routes,
-      configuredBaseUrl,
-      redirectedHosts: stage.domain?.redirectFrom ?? [],
-      deprecated: stage.deprecated,
-      robotsTag: robotsTagOf(stage),
-      websitePolicy,
+      constants: edgeConstants(props, configuredBaseUrl),
     });
     const distribution = new FrontdeskDistribution(this, 'Distribution', {
       bucket,

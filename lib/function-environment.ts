@@ -1,5 +1,5 @@
 import { deprecationFields } from '../contract/api-versions.ts';
-import type { StageConfig } from './config/stage-config.ts';
+import { type StageConfig, searchEnginesMayList } from './config/stage-config.ts';
 
 /**
  * Identifies a deployment within its account and region. Stack and metric names contain it. `name` comes from the firm's
@@ -58,3 +58,25 @@ export function endpointEnvironment({
     ...(deprecated && { DEPRECATION: JSON.stringify(deprecationFields(deprecated)) }),
   };
 }
+
+interface EdgeSettings {
+  readonly stage: Pick<StageConfig, 'domain' | 'deprecated'>;
+  readonly localOnly?: boolean;
+  readonly websitePolicy: string;
+}
+
+/**
+ * Returns the constants that are compiled into the edge functions. Without a `configuredBaseUrl`, they use the domain of the
+ * distribution.
+ */
+export const edgeConstants = (
+  settings: EdgeSettings,
+  configuredBaseUrl = '',
+): typeof import('#deployment') => ({
+  configuredBaseUrl,
+  redirectedHosts: (settings.stage.domain?.redirectFrom ?? []).join(),
+  deprecated: settings.stage.deprecated && deprecationFields(settings.stage.deprecated),
+  websitePolicy: settings.websitePolicy,
+  // robots.txt still allows everything, because a robot that may not fetch a page never sees its noindex.
+  robotsTag: searchEnginesMayList(settings) ? '' : 'noindex',
+});

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, resolve, sep } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { watch } from 'chokidar';
-import type { WebsiteConfig } from '../lib/config/website-config.ts';
+import type { WebsiteConfig } from '../lib/config/frontdesk-config.ts';
 
 /** Editors empty a file before they write it, and a checkout writes many, so changes must settle. */
 const settleMs = 50;

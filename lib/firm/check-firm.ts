@@ -6,8 +6,7 @@ import { readContent } from '../../site/content/read-content.ts';
 import { type FirmFolder, firmFolder } from '../config/firm-folder.ts';
 import { identityErrors, requireStage, stageErrors, stageNames } from '../config/frontdesk-config.ts';
 import { userErrorMessage } from '../config/user-error.ts';
-import { readDeployment } from '../read-deployment.ts';
-import type { Deployment } from '../stacks.ts';
+import { type Deployment, readDeployment } from '../read-deployment.ts';
 import { firmSchemas } from './write-editor-schemas.ts';
 
 /** The result of checking a firm's folder. Each message can have several lines. */
