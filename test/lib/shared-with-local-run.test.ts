@@ -1,4 +1,3 @@
-import { Template } from 'aws-cdk-lib/assertions';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { expect, test } from 'vitest';
 import { endpointMethod, endpointPaths } from '../../contract/endpoint-paths.ts';
@@ -10,7 +9,7 @@ import { endpointEnvironment, tableKey } from '../../lib/function-environment.ts
 import { gatewayResponse, gatewayResponseTypes } from '../../lib/gateway-responses.ts';
 import { distributionProblems, errorDocumentKey } from '../../release/error-documents.ts';
 import { fixtureStage } from '../fixtures/firm-stage.ts';
-import { type Any, type Rows, rows, rowsOfTemplate } from '../support/deployment-rows.ts';
+import { type Rows, rows, rowsOfTemplate } from '../support/deployment-rows.ts';
 import { withoutDocuments } from '../support/fixture-resources.ts';
 import { fullStage, fullStageTemplate } from '../support/full-stage.ts';
 
@@ -91,119 +90,8 @@ function rowsOfData(): Rows {
   };
 }
 
-/** Returns the names of the rows that differ. */
-function differingRows(template: Template): string[] {
-  const [actual, expected] = [rowsOfTemplate(template), rowsOfData()];
-  const names = new Set([...Object.keys(actual), ...Object.keys(expected)]);
-  return [...names].filter((name) => {
-    try {
-      expect(actual[name]).toEqual(expected[name]);
-      return false;
-    } catch {
-      return true;
-    }
-  });
-}
-
 test('the template agrees with the data that the local run follows', () => {
   expect(rowsOfTemplate(fullStageTemplate())).toEqual(rowsOfData());
-});
-
-type Change = (find: (type: string, matches?: (properties: Any) => boolean) => Any) => void;
-
-const distributionType = 'AWS::CloudFront::Distribution';
-
-test.each<[change: string, rows: readonly string[], change: Change]>([
-  [
-    'a behavior is removed',
-    ['the order of the behaviors', 'behavior /mcp'],
-    (find) => {
-      const { DistributionConfig } = find(distributionType);
-      DistributionConfig.CacheBehaviors = DistributionConfig.CacheBehaviors.filter(
-        ({ PathPattern }: { PathPattern: string }) => PathPattern !== '/mcp',
-      );
-    },
-  ],
-  [
-    'two behaviors change places',
-    ['the order of the behaviors'],
-    (find) => find(distributionType).DistributionConfig.CacheBehaviors.reverse(),
-  ],
-  [
-    'a behavior allows fewer methods',
-    ['behavior *'],
-    (find) => find(distributionType).DistributionConfig.DefaultCacheBehavior.AllowedMethods.pop(),
-  ],
-  [
-    'an edge function is not associated',
-    ['behavior *'],
-    (find) => find(distributionType).DistributionConfig.DefaultCacheBehavior.FunctionAssociations.pop(),
-  ],
-  [
-    'a behavior has another policy of headers',
-    ['behavior *'],
-    (find) => {
-      find(distributionType).DistributionConfig.DefaultCacheBehavior.ResponseHeadersPolicyId = 'other';
-    },
-  ],
-  [
-    'an error page has another path',
-    ['error page 416'],
-    (find) => {
-      find(distributionType).DistributionConfig.CustomErrorResponses[1].ResponsePagePath = '/errors/500.json';
-    },
-  ],
-  [
-    'a method needs no key',
-    ['method POST /mcp'],
-    (find) => {
-      const isMcp = (method: object) => JSON.stringify(method).includes('McpFunction');
-      find('AWS::ApiGateway::Method', isMcp).ApiKeyRequired = false;
-    },
-  ],
-  [
-    'a method is another',
-    ['method GET /mcp', 'method POST /mcp'],
-    (find) => {
-      const isMcp = (method: object) => JSON.stringify(method).includes('McpFunction');
-      find('AWS::ApiGateway::Method', isMcp).HttpMethod = 'GET';
-    },
-  ],
-  [
-    'a gateway response has another status',
-    ['gateway response THROTTLED'],
-    (find) => {
-      find(
-        'AWS::ApiGateway::GatewayResponse',
-        ({ ResponseType }) => ResponseType === 'THROTTLED',
-      ).StatusCode = '400';
-    },
-  ],
-  [
-    'a variable is removed from a function',
-    ['function McpFunction'],
-    (find) => {
-      const isMcp = (properties: object) => JSON.stringify(properties).includes('MCP server');
-      delete find('AWS::Lambda::Function', isMcp).Environment.Variables.EMAIL_LIMIT;
-    },
-  ],
-  [
-    'the gateway compresses smaller responses',
-    ['bodies and compression'],
-    (find) => {
-      find('AWS::ApiGateway::RestApi').MinimumCompressionSize = 10;
-    },
-  ],
-])('the comparison finds that %s', (_change, expectedRows, change) => {
-  const template = structuredClone(fullStageTemplate().toJSON());
-  change((type, matches = () => true) => {
-    const resources: { Type: string; Properties: object }[] = Object.values(template.Resources);
-    const resource = resources.find(({ Type, Properties }) => Type === type && matches(Properties));
-    if (!resource) throw new Error(`The template has no such ${type}`);
-    return resource.Properties;
-  });
-
-  expect(differingRows(Template.fromJSON(template)).toSorted()).toEqual(expectedRows.toSorted());
 });
 
 test('a stage can keep logs for the periods that CloudWatch Logs offers', () => {

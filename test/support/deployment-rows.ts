@@ -2,7 +2,7 @@ import type { Template } from 'aws-cdk-lib/assertions';
 import { declarationOf, declarationsOf } from './readable-template.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: resources have properties of any shape
-export type Any = any;
+type Any = any;
 
 /** Rows of one aspect of the deployment, such as one behavior each. */
 export type Rows = Readonly<Record<string, unknown>>;
