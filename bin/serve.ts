@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseContextArguments, requireKnownContext } from '../lib/config/context.ts';
 import { firmFolder, projectFolder } from '../lib/config/firm-folder.ts';
-import { placeholderSummary, placeholdersOf } from '../lib/config/placeholders.ts';
 import { formatError } from '../lib/config/user-error.ts';
 import type { LocalSite } from '../local/build-site.ts';
 import { terminalOutput } from '../local/readable-log.ts';
@@ -10,21 +9,10 @@ import { readSettings } from '../local/settings.ts';
 import { SiteBuilder } from '../local/site-builder.ts';
 
 const log = (line: string) => console.log(line);
-const projectPath = (name: string) => join(projectFolder, name);
-/** Folders whose modules the build loads. */
-const sources = [
-  'contract',
-  'lambdas/mcp',
-  'lambdas/publisher',
-  'lambdas/shared',
-  'lib',
-  'release',
-  'site',
-].map(projectPath);
-/** Folders whose modules it only bundles. */
-const bundledSources = ['edge', 'lambdas/a2a', 'lambdas/diagnostic-request'].map(projectPath);
-/** Folders whose modules this process has loaded. */
-const loadedSources = ['bin', 'local'].map(projectPath);
+/** Folders whose modules the build loads or bundles. */
+const sources = ['contract', 'edge', 'lambdas', 'lib', 'release', 'site'].map((name) =>
+  join(projectFolder, name),
+);
 const signal = createStopSignal();
 
 async function main(): Promise<void> {
@@ -42,7 +30,7 @@ async function main(): Promise<void> {
   const { readWebsiteConfig } = await import('../lib/config/frontdesk-config.ts');
   const website = watchedWebsite(readWebsiteConfig(firm.path), resolve(firm.path));
   const content = resolve(firm.content);
-  const watchedPaths = [content, resolve(firm.config), ...sources, ...bundledSources, ...loadedSources];
+  const watchedPaths = [content, resolve(firm.config), ...sources];
   const schemas = join(content, 'schema');
   const watching = watchFiles([...watchedPaths, ...website.paths], signal, [schemas, ...website.ignored]);
   const { startLocalRun } = await import('../local/start-local-run.ts');
@@ -68,20 +56,9 @@ async function main(): Promise<void> {
   Try    curl -i ${run.url}/api/v1/services
   Stop   Ctrl+C
 `);
-  for (const line of [...placeholderSummary(firm), ...notices]) log(line);
+  for (const line of notices) log(line);
   const { reloadChanges } = await import('../local/reload-changes.ts');
-  const countPlaceholders = () => placeholdersOf(firm).length;
-  await reloadChanges({
-    run,
-    builder,
-    nextChange,
-    sources,
-    bundledSources,
-    loadedSources,
-    notices,
-    countPlaceholders,
-    log,
-  }).catch((error) => {
+  await reloadChanges({ run, builder, nextChange, sources, notices, log }).catch((error) => {
     if (!signal.aborted) throw error;
   });
   await run.close();

@@ -30,7 +30,7 @@ export interface LocalSite extends ServedSite {
   readonly objects: ReadonlyMap<string, StoredObject>;
   readonly functions: readonly SiteFunction[];
   readonly tableName: string;
-  /** Errors in stages, which do not affect the local run, and warnings about the content. */
+  /** Placeholders, errors in stages, which do not affect the local run, and warnings about the content. */
   readonly notices: readonly string[];
 }
 
@@ -71,7 +71,7 @@ export async function buildSite(context: Context, baseUrl: string, folder: strin
         environment,
       }),
     ),
-    notices: await deploymentNotices(context, built),
+    notices: deploymentNotices(context, built),
   };
 }
 

@@ -2,9 +2,8 @@ import { createServer } from 'node:http';
 import { type AwsServicesOptions, claimDataDir, serviceVariables, startAwsServices } from './aws-services.ts';
 import type { LocalSite } from './build-site.ts';
 import { createDistribution } from './distribution.ts';
-import { allowLoopbackHostsOnly } from './host-and-origin-guard.ts';
 import { emptyResponse, type LocalRequest, type LocalResponse } from './http-message.ts';
-import { listen, loopbackAddress } from './listen.ts';
+import { allowLoopbackHostsOnly, listen, loopbackAddress, type OnClose } from './listen.ts';
 import { LocalFunction } from './local-function.ts';
 import { type AnsweredRequest, createSiteServer } from './site-server.ts';
 
@@ -30,8 +29,6 @@ export interface LocalRun {
 
 /** Milliseconds that open requests have to finish when the run is closed. */
 const drainMs = 1_000;
-
-type OnClose = (closer: () => Promise<unknown>) => void;
 
 /** Runs a site on this machine. Resolves when it accepts requests. Rejects with a UserError. */
 export async function startLocalRun(options: LocalRunOptions): Promise<LocalRun> {

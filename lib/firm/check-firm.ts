@@ -5,6 +5,7 @@ import { releaseIssues } from '../../release/release.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { type FirmFolder, firmFolder } from '../config/firm-folder.ts';
 import { identityErrors, requireStage, stageErrors, stageNames } from '../config/frontdesk-config.ts';
+import { placeholderSummary } from '../config/placeholders.ts';
 import { userErrorMessage } from '../config/user-error.ts';
 import { type Deployment, readDeployment } from '../read-deployment.ts';
 import { firmSchemas } from './write-editor-schemas.ts';
@@ -44,8 +45,8 @@ export async function checkFirm(folder: FirmFolder, now = new Date()): Promise<F
 }
 
 /**
- * Returns what the local run reports but does not need fixed: errors in all stages if none is selected, because a selected
- * one would have failed already, and warnings about the content.
+ * Returns what the local run reports but does not need fixed: placeholders, errors in all stages if none is selected,
+ * because a selected one would have failed already, and warnings about the content.
  */
 export function deploymentNotices(
   { firm, stage }: Readonly<Record<string, unknown>>,
@@ -57,6 +58,7 @@ export function deploymentNotices(
       ? [...stageErrors(folder.path), ...(hasDrafts ? errorsWithoutDrafts(folder) : [])]
       : [];
   return [
+    ...placeholderSummary(folder),
     ...(errors.length > 0 ? ['A stage cannot be deployed:'] : []),
     ...errors.map((line) => `  ${line}`),
     ...warnings.map((warning) => `Warning: ${warning}`),

@@ -50,7 +50,7 @@ describe('the boundary', () => {
   const secret = 'secretsmanager:eu-central-1:ACCOUNT:secret:';
   const secrets = ['ApiKeysSecret1BF1-1a', 'DigestSecret3C28-1a'];
 
-  test.each<Row>([
+  test.for<Row>([
     ['a role of the stage within the boundary', 'iam:CreateRole', role, bounded],
     ['a role of the stage for a function', 'iam:PassRole', role],
     ['the mail of a function', 'ses:SendEmail', 'ses:eu-central-1:ACCOUNT:identity/desk.example', ownRegion],
@@ -141,11 +141,11 @@ describe('the boundary', () => {
       'iam::ACCOUNT:role/aws-service-role/ops.apigateway.amazonaws.com/AWSServiceRoleForAPIGateway',
       { 'iam:AWSServiceName': 'ops.apigateway.amazonaws.com' },
     ],
-  ])('allows CloudFormation %s', async (_what, action, resource, context) => {
+  ])('allows CloudFormation %s', async ([, action, resource, context]) => {
     expect(await decision(action, resource, context)).toBe('Allowed');
   });
 
-  test.each<Row>([
+  test.for<Row>([
     ['a role without the boundary', 'iam:CreateRole', role],
     ['more permissions for a role without the boundary', 'iam:PutRolePolicy', role],
     ['the roles for GitHub', 'iam:UpdateAssumeRolePolicy', 'iam::ACCOUNT:role/github-Fellside-prod-deploy'],
@@ -183,7 +183,7 @@ describe('the boundary', () => {
     ['another table', 'dynamodb:GetItem', 'dynamodb:eu-central-1:ACCOUNT:table/t', ownRegion],
     ['another secret', 'secretsmanager:GetSecretValue', `${secret}payroll-1a`, ownRegion],
     ['records of another zone', 'route53:ChangeResourceRecordSets', 'route53:::hostedzone/Z1'],
-  ])('forbids CloudFormation %s', async (_what, action, resource, context) => {
+  ])('forbids CloudFormation %s', async ([, action, resource, context]) => {
     expect(await decision(action, resource, context)).not.toBe('Allowed');
   });
 });
