@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseContextArguments, requireKnownContext } from '../lib/config/context.ts';
+import { parseContextArguments } from '../lib/config/context.ts';
 import { firmFolder, projectFolder } from '../lib/config/firm-folder.ts';
 import { formatError } from '../lib/config/user-error.ts';
 import type { LocalSite } from '../local/build-site.ts';
@@ -18,7 +18,6 @@ const signal = createStopSignal();
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const context = parseContextArguments(process.argv.slice(2));
-  requireKnownContext(Object.keys(context));
   const firm = firmFolder(context.firm);
   const folder = resolve('cdk.out', `local-${settings.port || process.pid}`);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
