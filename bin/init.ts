@@ -5,11 +5,10 @@ import { firmFolder, projectFolder } from '../lib/config/firm-folder.ts';
 import { placeholderSummary } from '../lib/config/placeholders.ts';
 import { UserError } from '../lib/config/user-error.ts';
 import { packProject } from '../lib/firm/pack-project.ts';
-import { type FirmWebsite, firmFiles, quoteForShell } from '../lib/firm/template/firm-files.ts';
+import { type FirmWebsite, firmFiles, quoteForShell, writeFirm } from '../lib/firm/template/firm-files.ts';
 import { pruneLockFile } from '../lib/firm/template/firm-package.ts';
 import { readFirmWebsite } from '../lib/firm/template/firm-website.ts';
 import { sampleWebsite } from '../lib/firm/template/sample-website.ts';
-import { writeFirm } from '../lib/firm/template/write-firm.ts';
 import { runCommand } from './run-command.ts';
 import { usage } from './usage.ts';
 

@@ -12,6 +12,7 @@ import { userErrorMessage } from '../config/user-error.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
+/** Draft 7 is the newest draft that common editors fully support. */
 const schemaOptions = {
   ...readableSchemaOptions,
   io: 'input',
@@ -19,9 +20,23 @@ const schemaOptions = {
   unrepresentable: 'any',
 } as const satisfies Parameters<typeof z.toJSONSchema>[1];
 
-/** Returns the JSON Schemas of all files that a firm writes, keyed by file name in content/schema/. */
+const contentSchemas: readonly z.ZodObject[] = [
+  ...Object.values(resourceDefinitions).map(({ content }) => content.schema),
+  ...Object.values(otherFiles).map(({ schema }) => schema),
+];
+
+/**
+ * Returns the JSON Schemas with which editors complete and check all files that a firm writes, keyed by file name in
+ * content/schema/.
+ */
 export function firmSchemas(): Record<string, string> {
-  return { ...editorSchemas(), [configSchemaFile]: `${JSON.stringify(configSchema(), undefined, 2)}\n` };
+  const schemas = [
+    ...contentSchemas.map((schema) => [basename(schemaPath(schema)), z.toJSONSchema(schema, schemaOptions)]),
+    [configSchemaFile, configSchema()],
+  ];
+  return Object.fromEntries(
+    schemas.map(([name, schema]) => [name, `${JSON.stringify(schema, undefined, 2)}\n`]),
+  );
 }
 
 /** Writes the schemas for editors into the subfolder schema/ of the folder `content`. */
@@ -91,21 +106,3 @@ const nullable = ({ description, ...schema }: JsonSchema): JsonSchema => ({
   ...(description !== undefined && { description }),
   anyOf: [schema, { type: 'null' }],
 });
-
-const sources: readonly { readonly schema: z.ZodObject }[] = [
-  ...Object.values(resourceDefinitions).map(({ content }) => content),
-  ...Object.values(otherFiles),
-];
-
-/**
- * The JSON Schemas with which editors complete and check content files, keyed by file name in content/schema/. They use
- * draft 7, the newest draft that common editors fully support.
- */
-export function editorSchemas(): Record<string, string> {
-  return Object.fromEntries(
-    sources.map(({ schema }) => {
-      const jsonSchema = z.toJSONSchema(schema, { ...readableSchemaOptions, io: 'input', target: 'draft-7' });
-      return [basename(schemaPath(schema)), `${JSON.stringify(jsonSchema, undefined, 2)}\n`];
-    }),
-  );
-}
