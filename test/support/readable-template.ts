@@ -64,11 +64,14 @@ export function declarationOf(template: Template, type: string): Declaration {
 /** Properties that other tests cover, or whose values are hashes. */
 const omittedProperties = ['Code', 'FunctionCode', 'ManifestKey', 'BytesKey', 'DeploymentId'];
 
-/** Returns the outputs and resources of a stack, without gateway responses, which have their own test. */
+/** Types whose declarations other tests compare: permissions-page, dashboard and shared-with-local-run. */
+const omittedTypes = ['AWS::IAM::Policy', 'AWS::CloudWatch::Dashboard', 'AWS::ApiGateway::GatewayResponse'];
+
+/** Returns the outputs and resources of a stack. */
 export function readableStack(template: Template): Record<string, unknown> {
   const { Outputs = {}, Resources } = template.toJSON();
   const resources = Object.entries(Resources as Record<string, TemplateResource>)
-    .filter(([, { Type }]) => Type !== 'AWS::ApiGateway::GatewayResponse')
+    .filter(([, { Type }]) => !omittedTypes.includes(Type))
     .map(([id, resource]) => [`${withoutHash(id)} ${resource.Type}`, readableResource(resource)]);
   return { Outputs: readable(Outputs), ...Object.fromEntries(resources) };
 }

@@ -53,8 +53,12 @@ export function synthesizeStacks(
 }
 
 /** Returns the template of the stage's main stack, or of the stack with this suffix. */
-export function templateIn(stacks: Readonly<Record<string, SynthesizedStack>>, suffix = ''): Template {
-  const name = `Frontdesk-test${suffix}`;
+export function templateIn(
+  stacks: Readonly<Record<string, SynthesizedStack>>,
+  suffix = '',
+  firm = 'Frontdesk',
+): Template {
+  const name = `${firm}-test${suffix}`;
   const stack = stacks[name];
   if (!stack) throw new Error(`There is no stack "${name}" among ${Object.keys(stacks).join(', ')}`);
   return stack.template;
