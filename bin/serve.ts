@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   // Otherwise, the process would wait for a build before it exits.
   signal.addEventListener('abort', () => builder.stop());
   // Imported only now, while the thread loads the sources.
-  const { watchedWebsite, watchFiles } = await import('../local/watch-files.ts');
+  const { reloadChanges, watchedWebsite, watchFiles } = await import('../local/watch-files.ts');
   const { readWebsiteConfig } = await import('../lib/config/frontdesk-config.ts');
   const website = watchedWebsite(readWebsiteConfig(firm.path), resolve(firm.path));
   const content = resolve(firm.content);
@@ -56,7 +56,6 @@ async function main(): Promise<void> {
   Stop   Ctrl+C
 `);
   for (const line of notices) log(line);
-  const { reloadChanges } = await import('../local/reload-changes.ts');
   await reloadChanges({ run, builder, nextChange, sources, notices, log }).catch((error) => {
     if (!signal.aborted) throw error;
   });

@@ -25,8 +25,7 @@ import { Publisher } from './constructs/publisher.ts';
 import { DigestSecret, RequestTable } from './constructs/request-table.ts';
 import { addGatewayResponses, FrontdeskRestApi } from './constructs/rest-api.ts';
 import { edgeConstants } from './function-environment.ts';
-import { AlarmTopic } from './monitoring/alarm-topic.ts';
-import { edgeAlarms, type MonitoredResources, regionalAlarms } from './monitoring/alarms.ts';
+import { AlarmTopic, edgeAlarms, type MonitoredResources, regionalAlarms } from './monitoring/alarms.ts';
 import { addDashboard } from './monitoring/dashboard.ts';
 import type { Deployment } from './read-deployment.ts';
 

@@ -5,8 +5,7 @@ import { EdgeAccessLog } from './constructs/edge-access-log.ts';
 import { logSettings } from './constructs/function-defaults.ts';
 import { subscribeToFreePlan } from './constructs/pricing-plan.ts';
 import { createEdgeResources, type DeployedParts, FrontdeskStack } from './frontdesk-stack.ts';
-import { AlarmTopic } from './monitoring/alarm-topic.ts';
-import { edgeAlarms } from './monitoring/alarms.ts';
+import { AlarmTopic, edgeAlarms } from './monitoring/alarms.ts';
 import type { Deployment } from './read-deployment.ts';
 
 type StacksProps = DeployedParts & Pick<Deployment, 'warnings'>;

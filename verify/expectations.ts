@@ -7,8 +7,8 @@ import {
 import { durationInWords } from '../contract/in-words.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { rateLimitExceeded } from '../contract/problems/types.ts';
-import { Mismatch, Skip } from './deployment-check.ts';
 import type { HttpResponse } from './deployment-client.ts';
+import { Mismatch, Skip } from './report.ts';
 
 /** Expected header fields. A value must be equal to a string, match a RegExp, or be absent for `undefined`. */
 export type ExpectedFields = Readonly<Record<string, string | RegExp | undefined>>;

@@ -3,8 +3,8 @@ import formats from 'ajv-formats';
 import * as z from 'zod';
 import { paths } from '../contract/paths.ts';
 import { jsonPointer } from '../contract/problems/validation-errors.ts';
-import { Mismatch } from './deployment-check.ts';
 import type { DeploymentClient } from './deployment-client.ts';
+import { Mismatch } from './report.ts';
 
 const Operation = z.looseObject({ deprecated: z.boolean().optional() });
 

@@ -7,9 +7,8 @@ import { problemsChecks } from './checks/problems-checks.ts';
 import { readsChecks } from './checks/reads-checks.ts';
 import { requestChecks } from './checks/request-checks.ts';
 import { tlsChecks } from './checks/tls-checks.ts';
-import { Mismatch, runCheck } from './deployment-check.ts';
 import { DeploymentClient, type Exchange } from './deployment-client.ts';
-import { type CheckResult, createReport, type Report } from './report.ts';
+import { type CheckResult, createReport, Mismatch, type Report, runCheck } from './report.ts';
 import { ServedOpenApi } from './served-openapi.ts';
 
 interface VerifyOptions extends Pick<CheckContext, 'send'> {

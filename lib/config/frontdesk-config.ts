@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { maxPolicyLength } from '../../contract/http-headers.ts';
 import { jsonPointer } from '../../contract/problems/validation-errors.ts';
 import { settingsObject, textLike } from './config-fields.ts';
-import { type ConfigFile, memberPlace, readConfigFile } from './config-file.ts';
-import { formatSettingIssue } from './config-messages.ts';
+import { type ConfigFile, formatSettingIssue, memberPlace, readConfigFile } from './config-file.ts';
 import { configFileName } from './firm-folder.ts';
 import {
   findPlaceholders,

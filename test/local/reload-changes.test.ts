@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { UserError } from '../../lib/config/user-error.ts';
 import type { LocalSite } from '../../local/build-site.ts';
-import { reloadChanges } from '../../local/reload-changes.ts';
+import { reloadChanges } from '../../local/watch-files.ts';
 
 /** Passes each change to reloadChanges(), and returns the log and the options of the builds. */
 async function reload(changes: readonly { path: string; notices?: string[]; error?: string }[]) {

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpointPaths } from '../../contract/endpoint-paths.ts';
 import { identifierPattern } from '../../contract/request/diagnostic-request.ts';
 import { minFirewallRequests } from '../../lib/config/stage-config.ts';
-import { Mismatch, runCheck, Skip } from '../../verify/deployment-check.ts';
-import { createReport, formatReport } from '../../verify/report.ts';
+import { createReport, formatReport, Mismatch, runCheck, Skip } from '../../verify/report.ts';
 import { verify } from '../../verify/verify.ts';
 import { deploymentUnderTest, skipUnless } from '../behaviour/deployment-under-test.ts';
 import {

@@ -7,9 +7,9 @@ import { capabilities } from '../../contract/capabilities.ts';
 import { allowedHeaders } from '../../contract/endpoint-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { type CheckContext, type CheckGroup, type Checks, checksForEach } from '../check-group.ts';
-import { Mismatch } from '../deployment-check.ts';
 import type { DeploymentClient, RequestOptions } from '../deployment-client.ts';
 import { anyOrigin, expectEqual, expectProjection, expectResponse } from '../expectations.ts';
+import { Mismatch } from '../report.ts';
 
 /** The latest revision, and the older ones, which begin with `initialize`, newest first. */
 const [latestRevision, ...legacyRevisions] = mcpRevisions;

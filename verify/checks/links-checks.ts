@@ -5,8 +5,8 @@ import { paths } from '../../contract/paths.ts';
 import { problemTypes } from '../../contract/problems/types.ts';
 import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
 import type { CheckContext, CheckGroup } from '../check-group.ts';
-import { Mismatch } from '../deployment-check.ts';
 import { type DeploymentClient, type HttpResponse, parseLinkField } from '../deployment-client.ts';
+import { Mismatch } from '../report.ts';
 import { readSkills } from './descriptors-checks.ts';
 
 const PageAddress = z.looseObject({ url: z.string() });

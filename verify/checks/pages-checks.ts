@@ -1,8 +1,8 @@
 import { paths } from '../../contract/paths.ts';
 import { type CheckGroup, type Checks, checksForEach } from '../check-group.ts';
-import { Mismatch } from '../deployment-check.ts';
 import { parseLinkField } from '../deployment-client.ts';
 import { anyOrigin, expectResponse, transportFields } from '../expectations.ts';
+import { Mismatch } from '../report.ts';
 
 /** The headers that a browser sends when a person follows a link. */
 const navigation = {

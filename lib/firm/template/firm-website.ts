@@ -1,16 +1,23 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import type { Nodes } from 'hast';
+import type { Nodes, Root } from 'hast';
 import { CompanyContent } from '../../../contract/content/company-content.ts';
 import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
-import { attribute, collapse, elementsIn } from '../../../site/folder/html.ts';
+import {
+  attribute,
+  collapse,
+  decodeHtml,
+  elementsIn,
+  isElement,
+  parseHtml,
+} from '../../../site/folder/html.ts';
+import { findMain } from '../../../site/folder/html-to-markdown.ts';
 import { homePages } from '../../../site/folder/listed-pages.ts';
 import { readWebsite } from '../../../site/folder/read-website.ts';
 import type { WebPage } from '../../../site/folder/website.ts';
 import { configFileName, projectFolder } from '../../config/firm-folder.ts';
 import { UserError } from '../../config/user-error.ts';
 import { organizationOf } from './organization.ts';
-import { framePage, parsePage, privacyPages } from './website-pages.ts';
 
 /**
  * Reads the built website in `source` for the new firm's folder. Returns what firmFiles() needs, the language of
@@ -213,3 +220,40 @@ function listed(values: readonly string[]): string {
   const first = values.slice(0, 3).join(', ');
   return `${values.length} found, choose one: ${first}${values.length > 3 ? ', …' : ''}`;
 }
+
+const parsePage = (folder: string, { name }: WebPage): Root =>
+  parseHtml(decodeHtml(readFileSync(join(folder, name))));
+
+/** Maximum number of pages that are searched for a frame, and of the characters of one. */
+const [maxFrameCandidates, maxFrameText] = [30, 3_000];
+
+/** Returns the path of the page for unknown addresses, or else of the one with the least text, that can be the frame. */
+function framePage(folder: string, pages: readonly WebPage[], home: WebPage): string[] {
+  const rank = ({ path, text }: WebPage) => (path === '/404' ? 0 : text.length);
+  const frame = pages
+    .filter((page) => page.hasMain && !page.refreshesTo && page.language === home.language)
+    .filter((page) => page !== home && page.text.length <= maxFrameText)
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, maxFrameCandidates)
+    .find((page) => surroundsMain(parsePage(folder, page)));
+  return frame ? [frame.path] : [];
+}
+
+/** Whether a page has a header, or a navigation in its place, and a footer that are not parts of an article. */
+function surroundsMain(root: Root): boolean {
+  const inMain = new Set(elementsIn(findMain(root).main));
+  const around = elementsIn(root).filter((element) => !inMain.has(element));
+  const has = (...names: string[]) => around.some((element) => isElement(element, ...names));
+  return has('header', 'nav') && has('footer');
+}
+
+/** The last part of the paths of such pages. */
+const privacyName =
+  /^(?:data-)?(?:privacy|datenschutz(?:erklaerung|hinweise)?|privacidade?|confidentialite|privacybeleid|integritetspolicy)(?:-(?:policy|notice|statement))?$|^(?:politica-(?:de-)?privacidade?|politique-de-confidentialite|informativa-(?:sulla-)?privacy)$/;
+
+/** Returns the paths of the pages about privacy in the language of the home page. */
+const privacyPages = (pages: readonly WebPage[], { language }: WebPage): string[] =>
+  pages
+    .filter((page) => page.language === language && page.refreshesTo === undefined)
+    .map(({ path }) => path)
+    .filter((path) => privacyName.test(path.split('/').findLast(Boolean) ?? ''));
