@@ -26,7 +26,11 @@ export async function callGateway(
   request: LocalRequest,
 ): Promise<LocalResponse> {
   const requestId = randomUUID();
-  const generate = (type: GatewayResponseType) => generatedResponse(type, site, requestId);
+  const generate = (type: GatewayResponseType): GatewayAnswer => {
+    const { status, headers, template } = gatewayResponse(type, site.baseUrl, site.deprecated);
+    const body = Buffer.from(template.replace(requestIdVariable, requestId));
+    return { status, headers: headerValues(headers), body };
+  };
   const target = functions.get(request.path);
   if (!target) return { ...generate('MISSING_AUTHENTICATION_TOKEN'), source: 'function' };
   const { response, lines } = await target.invoke(await proxyEvent(request, requestId));
@@ -92,17 +96,4 @@ async function compress(answer: GatewayAnswer, requestHeaders: HeaderValues): Pr
   if (!acceptsGzip || answer.body.length < minCompressionBytes) return answer;
   const body = await promisify(gzip)(answer.body);
   return { ...answer, headers: { ...answer.headers, 'content-encoding': ['gzip'] }, body };
-}
-
-function generatedResponse(
-  type: GatewayResponseType,
-  { baseUrl, deprecated }: GatewaySite,
-  requestId: string,
-): GatewayAnswer {
-  const { status, headers, template } = gatewayResponse(type, baseUrl, deprecated);
-  return {
-    status,
-    headers: headerValues(headers),
-    body: Buffer.from(template.replace(requestIdVariable, requestId)),
-  };
 }

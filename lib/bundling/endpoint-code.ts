@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { A2aData } from '../../contract/agents/a2a-data.ts';
 import { type McpData, maxAnswerBytes, writeToolNames } from '../../contract/agents/mcp-data.ts';
 import type { EndpointPath } from '../../contract/endpoint-paths.ts';
 import { paths } from '../../contract/paths.ts';
@@ -40,6 +39,10 @@ export const endpointFunctions: Readonly<Record<EndpointPath, EndpointFunctionDe
   },
 };
 
+/** Folders of the functions without an endpoint. */
+export const publisherFolder = 'publisher';
+export const monitorFolder = 'monitor';
+
 /**
  * Writes the code of each function into its own subfolder of `folder`, which must be new. This precedes the stacks,
  * because esbuild and the MCP library are asynchronous and CDK is not. Rejects with a UserError for code that is too large.
@@ -49,40 +52,21 @@ export async function bundleFunctions(
   folder: string,
   { withMonitor = true } = {},
 ): Promise<void> {
+  const bundle = (name: string, entry: string, maxColdStartBytes: number, content = {}) =>
+    bundleFunction({ entry, content, maxColdStartBytes }, join(folder, name));
   await Promise.all([
-    bundleFunction(
-      {
-        entry: 'lambdas/diagnostic-request/http/index.ts',
-        content: { '#content/result-pages': resultPages, ...emailContent(emailWords) },
-        maxColdStartBytes: 230_000,
-      },
-      join(folder, diagnosticRequest.folder),
-    ),
+    bundle(diagnosticRequest.folder, 'lambdas/diagnostic-request/http/index.ts', 230_000, {
+      '#content/result-pages': resultPages,
+      '#content/email-words': emailWords,
+    }),
+    bundle(endpointFunctions[paths.a2a].folder, 'lambdas/a2a/index.ts', 125_000, {
+      '#content/a2a-data': JSON.stringify(a2a),
+      '#content/email-words': emailWords,
+    }),
     bundleMcp(mcp, emailWords, join(folder, endpointFunctions[paths.mcp].folder)),
-    bundleA2a(a2a, emailWords, join(folder, endpointFunctions[paths.a2a].folder)),
-    bundleFunction(
-      { entry: 'lambdas/publisher/index.ts', maxColdStartBytes: 450_000 },
-      join(folder, publisherFolder),
-    ),
-    withMonitor &&
-      bundleFunction(
-        { entry: 'lambdas/monitor/index.ts', maxColdStartBytes: 750_000 },
-        join(folder, monitorFolder),
-      ),
+    bundle(publisherFolder, 'lambdas/publisher/index.ts', 450_000),
+    withMonitor && bundle(monitorFolder, 'lambdas/monitor/index.ts', 750_000),
   ]);
-}
-
-/** Folders of the functions without an endpoint. */
-export const publisherFolder = 'publisher';
-export const monitorFolder = 'monitor';
-
-/** The words of the e-mail, for every function that sends it. */
-const emailContent = (emailWords: EmailWords) => ({ '#content/email-words': emailWords });
-
-/** Writes the A2A function with its content. */
-async function bundleA2a(a2aData: A2aData, emailWords: EmailWords, directory: string): Promise<void> {
-  const content = { '#content/a2a-data': JSON.stringify(a2aData), ...emailContent(emailWords) };
-  await bundleFunction({ entry: 'lambdas/a2a/index.ts', content, maxColdStartBytes: 125_000 }, directory);
 }
 
 /**
@@ -100,7 +84,7 @@ export async function bundleMcp(mcpData: McpData, emailWords: EmailWords, direct
   const content = {
     '#content/mcp-data': JSON.stringify(mcpData),
     '#content/mcp-names': { tools, writeTools: writeToolNames(mcpData) },
-    ...emailContent(emailWords),
+    '#content/email-words': emailWords,
   };
   await bundleFunction({ entry: 'lambdas/mcp/index.ts', content, maxColdStartBytes: 20_000 }, directory);
   for (const [name, answer] of Object.entries(answers))

@@ -72,8 +72,6 @@ const quotas: Check = async ({ owned, aws }) => {
   const limits = [
     ['cloudfront list-distributions', 'DistributionList', 500],
     ['cloudfront list-key-value-stores', 'KeyValueStoreList', 200],
-    ['cloudfront list-response-headers-policies --type custom', 'ResponseHeadersPolicyList', 20],
-    ['cloudfront list-cache-policies --type custom', 'CachePolicyList', 20],
     ['logs describe-resource-policies', 'resourcePolicies', 10],
   ] as const;
   for (const [command, list, limit] of limits) {

@@ -43,15 +43,7 @@ export async function readFirmWebsite(firm: string, source: string) {
       '',
       note,
     ],
-    readme: [
-      '## What `npm run init` read from the website\n',
-      'The values are in `content/company.json`, and those of `website` in `frontdesk.json`.\n',
-      ...[...company, ...pages].map(
-        ({ member, value, place }) => `- ${member}: \`${JSON.stringify(value)}\` (\`${place}\`)`,
-      ),
-      ...open.map((line) => `- ${line}`),
-      `\n${note}\n`,
-    ].join('\n'),
+    readme: `## The website\n\n${note}\n`,
   };
 }
 

@@ -49,7 +49,7 @@ describe('the website’s organization in JSON-LD', () => {
   });
 
   test('gives name, address, telephone and e-mail address, each with its place', async () => {
-    const { company, summary, readme } = await read({ 'index.html': page({ head }) });
+    const { company, summary } = await read({ 'index.html': page({ head }) });
 
     expect(company).toEqual({
       name: 'Kaai Studio',
@@ -63,7 +63,6 @@ describe('the website’s organization in JSON-LD', () => {
     });
     const place = '/ <script type="application/ld+json">, "addressCountry"';
     expect(summary.join('\n')).toContain(`  country    "BE"\n             ${place}\n`);
-    expect(readme).toContain(`- country: \`"BE"\` (\`${place}\`)\n`);
   });
 
   test('gives nothing that company.json does not accept', async () => {
