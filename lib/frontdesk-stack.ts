@@ -16,10 +16,8 @@ import { addDomainRecords, createCertificate, importHostedZone } from './constru
 import { EdgeAccessLog } from './constructs/edge-access-log.ts';
 import { EdgeFunctions } from './constructs/edge-functions.ts';
 import { addEmailRecords, EmailSender } from './constructs/email-sender.ts';
-import { EndpointFunction } from './constructs/endpoint-function.ts';
 import { Firewall } from './constructs/firewall.ts';
-import { logSettings } from './constructs/function-defaults.ts';
-import { MonitorFunction } from './constructs/monitor-function.ts';
+import { EndpointFunction, logSettings, MonitorFunction } from './constructs/functions.ts';
 import { createPlanWebAcl, type PlanResources, subscribeToFreePlan } from './constructs/pricing-plan.ts';
 import { Publisher } from './constructs/publisher.ts';
 import { DigestSecret, RequestTable } from './constructs/request-table.ts';

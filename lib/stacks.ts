@@ -2,7 +2,7 @@ import { Annotations, type App, CfnRule, Fn, PermissionsBoundary, Stack, type St
 import { edgeRegion } from './config/stage-config.ts';
 import { needsEdgeStack } from './constructs/domain.ts';
 import { EdgeAccessLog } from './constructs/edge-access-log.ts';
-import { logSettings } from './constructs/function-defaults.ts';
+import { logSettings } from './constructs/functions.ts';
 import { subscribeToFreePlan } from './constructs/pricing-plan.ts';
 import { createEdgeResources, type DeployedParts, FrontdeskStack } from './frontdesk-stack.ts';
 import { AlarmTopic, edgeAlarms } from './monitoring/alarms.ts';

@@ -14,7 +14,7 @@ import { endpointFunctions } from '../bundling/endpoint-code.ts';
 import type { StageConfig } from '../config/stage-config.ts';
 import type { EdgeFunctions } from '../constructs/edge-functions.ts';
 import type { EmailSender } from '../constructs/email-sender.ts';
-import type { MonitorFunction } from '../constructs/monitor-function.ts';
+import type { MonitorFunction } from '../constructs/functions.ts';
 import type { FrontdeskRestApi } from '../constructs/rest-api.ts';
 import type { DeploymentName } from '../function-environment.ts';
 import {

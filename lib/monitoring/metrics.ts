@@ -4,7 +4,7 @@ import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-clo
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { edgeRegion } from '../config/stage-config.ts';
 import type { EmailSender } from '../constructs/email-sender.ts';
-import type { MonitorFunction } from '../constructs/monitor-function.ts';
+import type { MonitorFunction } from '../constructs/functions.ts';
 import type { DeploymentName } from '../function-environment.ts';
 
 const fiveMinuteSum = { statistic: Stats.SUM, period: Duration.minutes(5) };
