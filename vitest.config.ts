@@ -96,7 +96,7 @@ export default defineConfig({
     projects: [
       defineTestProject({
         name: 'parts',
-        globalSetup: ['test/setup/list-placeholders.ts', 'test/setup/provide-chromium.ts'],
+        globalSetup: ['test/setup/provide-chromium.ts'],
         include: ['test/{contract,release,site,edge,lambdas,structure,hostile,website-project}/**/*.test.ts'],
       }),
       defineTestProject({

@@ -64,8 +64,13 @@ export function declarationOf(template: Template, type: string): Declaration {
 /** Properties that other tests cover, or whose values are hashes. */
 const omittedProperties = ['Code', 'FunctionCode', 'ManifestKey', 'BytesKey', 'DeploymentId'];
 
-/** Types whose declarations other tests compare: permissions-page, dashboard and shared-with-local-run. */
-const omittedTypes = ['AWS::IAM::Policy', 'AWS::CloudWatch::Dashboard', 'AWS::ApiGateway::GatewayResponse'];
+/** Types whose declarations other tests compare: permissions-page, alarms, dashboard and shared-with-local-run. */
+const omittedTypes = [
+  'AWS::IAM::Policy',
+  'AWS::CloudWatch::Alarm',
+  'AWS::CloudWatch::Dashboard',
+  'AWS::ApiGateway::GatewayResponse',
+];
 
 /** Returns the outputs and resources of a stack. */
 export function readableStack(template: Template): Record<string, unknown> {

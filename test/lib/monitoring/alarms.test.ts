@@ -16,8 +16,59 @@ const alarms = [main, edge].flatMap((template) =>
   ),
 );
 
-test('the end of every alarm is reported as well', () => {
+test('every alarm goes off in M of N periods, and both its ends are reported', () => {
+  const rules = alarms.map(
+    ([name, { Threshold, DatapointsToAlarm, EvaluationPeriods, TreatMissingData }]) => [
+      name,
+      `${Threshold} in ${DatapointsToAlarm} of ${EvaluationPeriods}`,
+      TreatMissingData,
+    ],
+  );
+
+  expect(rules).toEqual([
+    ['RequestsLost', '1 in 1 of 12', 'notBreaching'],
+    ['EmailCapReached', '1 in 1 of 12', 'notBreaching'],
+    ['EmailsNotDelivered', '1 in 1 of 12', 'notBreaching'],
+    ['FunctionErrors', '2 in 1 of 2', 'notBreaching'],
+    ['GatewayErrors', '3 in 1 of 2', 'notBreaching'],
+    ['ChecksFailed', '1 in 2 of 3', 'breaching'],
+    ['EdgeErrors', '5 in 2 of 6', 'notBreaching'],
+    ['ManyRequests', '9000 in 1 of 1', 'notBreaching'],
+    ['EdgeFunctionErrors', '5 in 1 of 3', 'notBreaching'],
+  ]);
   for (const [, { AlarmActions, OKActions }] of alarms) expect(OKActions).toEqual(AlarmActions);
+});
+
+test('every sum counts a metric without data as zero, for the period of its alarm', () => {
+  const sums = alarms.flatMap(([name, { Metrics = [] }]) => {
+    const [sum, ...metrics] = Metrics as {
+      Id: string;
+      Expression: string;
+      MetricStat?: { Period: number };
+    }[];
+    return sum ? [{ name, sum, metrics }] : [];
+  });
+
+  expect(sums).toHaveLength(8);
+  for (const { sum, metrics } of sums)
+    expect(sum.Expression).toBe(metrics.map(({ Id }) => `FILL(${Id}, 0)`).join(' + '));
+  expect(
+    Object.fromEntries(
+      sums.map(({ name, metrics }) => [
+        name,
+        [...new Set(metrics.map(({ MetricStat }) => MetricStat?.Period))],
+      ]),
+    ),
+  ).toEqual({
+    RequestsLost: [300],
+    EmailCapReached: [300],
+    EmailsNotDelivered: [300],
+    FunctionErrors: [900],
+    GatewayErrors: [900],
+    EdgeErrors: [300],
+    ManyRequests: [3_600],
+    EdgeFunctionErrors: [300],
+  });
 });
 
 test('every alarm is e-mailed to each address: no filter of the subscription can lose it', () => {
