@@ -6,7 +6,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { endpointPaths } from '../contract/endpoint-paths.ts';
-import { endpointFunctions } from './bundling/endpoint-code.ts';
+import { endpointFunctions } from './bundling/function-bundle.ts';
 import type { DomainConfig } from './config/domain-config.ts';
 import { edgeRegion, type StageConfig } from './config/stage-config.ts';
 import { addBudget } from './constructs/budget.ts';

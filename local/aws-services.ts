@@ -23,7 +23,6 @@ interface Database {
   close(): Promise<void>;
 }
 
-/** Endpoints of the services that the functions call. */
 interface AwsServiceUrls {
   readonly dynamodb: string;
   readonly sesv2: string;
@@ -81,7 +80,6 @@ export async function startAwsServices(
   };
 }
 
-/** Creates the table unless it exists. */
 async function createTable(endpoint: string, TableName: string): Promise<void> {
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   const client = new DynamoDBClient({ endpoint, region, credentials });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { endpointPaths } from '../contract/endpoint-paths.ts';
 import { compileEdgeFunction } from '../lib/bundling/edge-function-code.ts';
-import { bundleFunctions, endpointFunctions } from '../lib/bundling/endpoint-code.ts';
+import { bundleFunctions, endpointFunctions } from '../lib/bundling/function-bundle.ts';
 import { deploymentNotices } from '../lib/firm/check-firm.ts';
 import { edgeConstants, endpointEnvironment } from '../lib/function-environment.ts';
 import { readDeployment } from '../lib/read-deployment.ts';

@@ -5,10 +5,9 @@ import { acceptRanges } from '../contract/accept-header.ts';
 import type { Deprecation } from '../contract/api-versions.ts';
 import { minCompressionBytes } from '../contract/request/limits.ts';
 import { type GatewayResponseType, gatewayResponse, requestIdVariable } from '../lib/gateway-responses.ts';
-import { type HeaderValues, headerValues, type LocalRequest, type LocalResponse } from './http-message.ts';
 import type { LocalFunction } from './local-function.ts';
+import { type HeaderValues, headerValues, type LocalRequest, type LocalResponse } from './site-server.ts';
 
-/** What the gateway's own responses contain. */
 interface GatewaySite {
   readonly baseUrl: string;
   readonly deprecated: Deprecation | undefined;

@@ -9,12 +9,10 @@ export const loopbackAddress = '127.0.0.1';
 /** Registers what has to be closed at the end. */
 export type OnClose = (closer: () => Promise<unknown>) => void;
 
-/** A server that listens on 127.0.0.1. */
 interface ListeningServer {
   readonly url: string;
   /** Stops accepting connections, and closes each one after its response or after `ms` milliseconds. */
   drain(ms: number): Promise<void>;
-  /** Closes every connection at once. */
   close(): Promise<void>;
 }
 
@@ -29,7 +27,6 @@ export async function listen(server: Server, port: number): Promise<ListeningSer
   return toListeningServer(server);
 }
 
-/** Wraps a server that is already listening. */
 export function toListeningServer(server: Server): ListeningServer {
   const closed = Promise.withResolvers<void>();
   // dynalite calls back once its database is closed. The event `close` does not wait for that.

@@ -40,7 +40,6 @@ function formatRequestLine({ receivedAt, method, path, response, milliseconds }:
   ].join('  ');
 }
 
-/** Describes how a request was handled, if a function has logged it in this line. */
 function describeRecord(line: string): string {
   const { level, method, tool, skill, outcome, identifier, error, toolError } = parseJson(line) ?? {};
   if (level === undefined) return '';

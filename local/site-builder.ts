@@ -8,7 +8,6 @@ import type { Context, LocalSite } from './build-site.ts';
 /** In place of the process group of a command that is about to start. */
 export const startingBuild = -1;
 
-/** How long a command may take to start. */
 const maxStartMs = 1_000;
 
 export interface BuildRequest {

@@ -2,19 +2,21 @@ import { createServer } from 'node:http';
 import { type AwsServicesOptions, claimDataDir, serviceVariables, startAwsServices } from './aws-services.ts';
 import type { LocalSite } from './build-site.ts';
 import { createDistribution } from './distribution.ts';
-import { emptyResponse, type LocalRequest, type LocalResponse } from './http-message.ts';
 import { allowLoopbackHostsOnly, listen, loopbackAddress, type OnClose } from './listen.ts';
 import { LocalFunction } from './local-function.ts';
-import { type AnsweredRequest, createSiteServer } from './site-server.ts';
+import {
+  type AnsweredRequest,
+  createSiteServer,
+  emptyResponse,
+  type LocalRequest,
+  type LocalResponse,
+} from './site-server.ts';
 
 interface LocalRunOptions extends AwsServicesOptions {
-  /** Builds the site for its address. */
   readonly build: (baseUrl: string) => Promise<LocalSite>;
   /** Port of the site. 0 means any free port, as for `inboxPort` and `dynamodbPort`. */
   readonly port: number;
-  /** Called with each line that the run or a function logs. */
   readonly log: (line: string) => void;
-  /** Called after each response. */
   readonly onAnswer?: (request: AnsweredRequest) => void;
 }
 
@@ -89,7 +91,6 @@ async function tryPorts(...ports: readonly number[]): Promise<void> {
   for (const port of ports) if (port !== 0) await (await listen(createServer(), port)).close();
 }
 
-/** A version of the site with its functions. */
 interface Version {
   handle(request: LocalRequest): Promise<LocalResponse>;
   stop(): Promise<unknown>;
@@ -97,7 +98,6 @@ interface Version {
   retire(): Promise<void>;
 }
 
-/** Starts the functions of a site. */
 async function startVersion(
   site: LocalSite,
   services: Readonly<Record<string, string>>,

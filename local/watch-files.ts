@@ -70,7 +70,6 @@ function digestOf(path: string): string | undefined {
   }
 }
 
-/** Absolute paths. */
 interface WatchedPaths {
   readonly paths: readonly string[];
   readonly ignored: readonly string[];
@@ -87,11 +86,9 @@ export function watchedWebsite(website: WebsiteConfig, directory: string): Watch
 interface ReloadOptions {
   readonly run: Pick<LocalRun, 'url' | 'replace'>;
   readonly builder: Pick<SiteBuilder, 'build'>;
-  /** Resolves to changed paths. */
   readonly nextChange: () => Promise<readonly string[]>;
   /** Folders whose modules the builder loads again after a change. */
   readonly sources: readonly string[];
-  /** The notices that have been printed already. */
   readonly notices: readonly string[];
   readonly log: (line: string) => void;
 }

@@ -27,7 +27,6 @@ export const edgeSecurityFields = {
   'Content-Security-Policy': contentSecurityPolicy,
 } as const;
 
-/** Security headers of documents. */
 export const securityFields = {
   ...edgeSecurityFields,
   'X-Frame-Options': 'DENY',
@@ -87,7 +86,6 @@ function project(value: unknown, seen: unknown): unknown {
   return Array.isArray(value) ? members.map(([, item]) => item) : Object.fromEntries(members);
 }
 
-/** Describes the first difference between two JSON values. */
 function firstDifference(seen: unknown, expected: unknown, pointer = ''): string {
   const members = isObject(seen) && isObject(expected) && Array.isArray(seen) === Array.isArray(expected);
   if (!members) return `${abbreviate(seen)} instead of ${abbreviate(expected)}${pointer && ` at ${pointer}`}`;

@@ -10,7 +10,6 @@ export const integer = (min: number, max: number) => {
 
 export const flag = z.boolean({ error: 'true or false' });
 
-/** Creates a schema of a text that matches `pattern`. */
 export const textLike = (pattern: RegExp, error: string) => z.string({ error }).regex(pattern, { error });
 
 /** Creates an object schema whose error message lists the required members. */

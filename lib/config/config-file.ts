@@ -6,7 +6,6 @@ import { JsonSyntaxError, parseJson } from '../../site/content/files/parse-json.
 import { formatPlace, parsePointer, positionsIn } from '../../site/content/files/text-position.ts';
 import { UserError } from './user-error.ts';
 
-/** The contents of a frontdesk.json. */
 export interface ConfigFile {
   /** The path of the file, as messages show it. */
   readonly path: string;
@@ -79,7 +78,6 @@ export function formatSettingIssue(
   return [`${placeOf(issue.path)} is ${formatValue(actual)}, but must be ${issue.message}`];
 }
 
-/** Formats a value in one short line. */
 function formatValue(value: unknown): string {
   if (value === undefined) return 'missing';
   const json = JSON.stringify(value);

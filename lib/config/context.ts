@@ -3,7 +3,6 @@ import { languageName } from '../../contract/content/codes.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
 import { UserError } from './user-error.ts';
 
-/** Names of the context values that the app reads. */
 const appContextNames = ['firm', 'stage', 'republish'];
 
 /** Matches CDK's own context, which the CLI passes from cdk.json, cdk.context.json and the environment. */

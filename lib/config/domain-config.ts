@@ -95,7 +95,6 @@ function nameError(names: readonly string[], index: number, zone: string | undef
 
 export type DomainConfig = z.infer<typeof DomainConfig>;
 
-/** Whether the domain `name` is `zone` or a subdomain of it. */
 export function isSameOrSubdomain(name: string, zone: string): boolean {
   return name === zone || name.endsWith(`.${zone}`);
 }

@@ -143,10 +143,8 @@ export function readLocalStage(firm: string, now = new Date()): StageConfig {
   return { ...settings, region: edgeRegion };
 }
 
-/** Returns the names of the stages in the folder `firm`. */
 export const stageNames = (firm: string): string[] => Object.keys(readConfig(firm).config.stages);
 
-/** Returns the website that the folder `firm` configures. */
 export const readWebsiteConfig = (firm: string): WebsiteConfig => readConfig(firm).config.website;
 
 /** Returns the prefix of stack and metric names, as configured in the folder `firm`. */
@@ -285,5 +283,4 @@ function hasMember(value: unknown, path: readonly PropertyKey[]): boolean {
 const placeholdersInStage = (source: ConfigSource, name: string) =>
   findPlaceholders(stageValue(source.config, name));
 
-/** Returns the date in UTC. */
 const utcDay = (time: Date) => time.toISOString().slice(0, 10);

@@ -21,7 +21,6 @@ export interface Placeholder {
   /** Path of its member. */
   readonly path: readonly string[];
   readonly value: string | number;
-  /** What to write instead. */
   readonly remedy: string;
 }
 
@@ -96,7 +95,6 @@ function markersInText(file: string): string[] {
   );
 }
 
-/** Designers' filler text. */
 const dummyText = /\b[Ll]orem [Ii]psum\b/;
 const ownTextRemedy = 'write your own text';
 const fillInRemedy = 'write what it asks for';
@@ -131,7 +129,6 @@ function hostOf(value: string): string {
   return host.toLowerCase();
 }
 
-/** Maximum number of placeholders that a summary lists. */
 const maxListed = 10;
 
 /** Returns the first placeholders in a firm's folder under a heading; empty for the sample, where they may stay. */

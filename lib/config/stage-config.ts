@@ -24,7 +24,6 @@ export const retentionDays = [
   9999,
 ] as const;
 
-/** How often the checks from outside run. */
 export const checkIntervalMinutes = 15;
 
 const GatewayConfig = settingsObject({

@@ -17,7 +17,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { functionTimeoutSeconds } from '../../contract/request/limits.ts';
-import { type EndpointFunctionDefinition, monitorFolder } from '../bundling/endpoint-code.ts';
+import { type EndpointFunctionDefinition, monitorFolder } from '../bundling/function-bundle.ts';
 import { checkIntervalMinutes, type StageConfig } from '../config/stage-config.ts';
 import { commonEnvironment, type DeploymentName, endpointEnvironment } from '../function-environment.ts';
 import type { EmailSender } from './email-sender.ts';

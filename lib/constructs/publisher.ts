@@ -9,7 +9,7 @@ import { Provider } from 'aws-cdk-lib/custom-resources';
 import { Construct } from 'constructs';
 import { routeFormat } from '../../release/edge-route.ts';
 import type { Release } from '../../release/release.ts';
-import { publisherFolder } from '../bundling/endpoint-code.ts';
+import { publisherFolder } from '../bundling/function-bundle.ts';
 import { assetExtensions, createReleaseAssets, type ReleaseAssets } from '../bundling/release-assets.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 import { commonEnvironment, type DeploymentName } from '../function-environment.ts';

@@ -10,7 +10,7 @@ import { durationInWords } from '../../contract/in-words.ts';
 import { paths } from '../../contract/paths.ts';
 import { mailCapReached } from '../../contract/problems/types.ts';
 import { emailLimitPolicy } from '../../contract/request/limits.ts';
-import { endpointFunctions } from '../bundling/endpoint-code.ts';
+import { endpointFunctions } from '../bundling/function-bundle.ts';
 import type { StageConfig } from '../config/stage-config.ts';
 import type { EdgeFunctions } from '../constructs/edge-functions.ts';
 import type { EmailSender } from '../constructs/email-sender.ts';

@@ -9,10 +9,16 @@ import type { DeploymentName } from '../function-environment.ts';
 
 const fiveMinuteSum = { statistic: Stats.SUM, period: Duration.minutes(5) };
 
-const outcomes = ['Accepted', 'Replayed', 'Refused', 'Failed'] as const;
-
 /** The metrics of requests, dry runs and MCP forms, as lambdas/diagnostic-request/request-log.ts counts them. */
-export const requestOutcomes = [...outcomes, 'DryRun', 'FormOffered', 'FormSent'] as const;
+export const requestOutcomes = [
+  'Accepted',
+  'Replayed',
+  'Refused',
+  'Failed',
+  'DryRun',
+  'FormOffered',
+  'FormSent',
+] as const;
 
 /** The number of diagnostic requests with an outcome, for one problem type or for all. */
 export function requestMetric(
@@ -56,9 +62,7 @@ export function edgeFunctionMetric(
   return cloudFrontMetric(metricName, { FunctionName: functionName });
 }
 
-/**
- * Returns a metric of the distribution. CDK's built-in metrics lack the Region dimension, so they return no data.
- */
+/** Returns a metric of the distribution. CDK's built-in metrics lack the Region dimension, so they return no data. */
 export function distributionMetric(
   { distributionId }: IDistribution,
   metricName: 'Requests' | '4xxErrorRate' | '5xxErrorRate',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { endpointMethod, endpointPaths } from '../../contract/endpoint-paths.ts';
 import { functionTimeoutSeconds, minCompressionBytes } from '../../contract/request/limits.ts';
 import { allowedMethods, behaviors } from '../../lib/behaviors.ts';
-import { endpointFunctions } from '../../lib/bundling/endpoint-code.ts';
+import { endpointFunctions } from '../../lib/bundling/function-bundle.ts';
 import { retentionDays } from '../../lib/config/stage-config.ts';
 import { endpointEnvironment, tableKey } from '../../lib/function-environment.ts';
 import { gatewayResponse, gatewayResponseTypes } from '../../lib/gateway-responses.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LocalResponse } from '../../local/http-message.ts';
 import { terminalOutput } from '../../local/readable-log.ts';
+import type { LocalResponse } from '../../local/site-server.ts';
 
 const metrics = '{"_aws":{"Timestamp":1},"service":"frontdesk","Accepted":1}';
 const record = (members: object) => JSON.stringify({ level: 'INFO', service: 'frontdesk', ...members });

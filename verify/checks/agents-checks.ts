@@ -79,7 +79,6 @@ export const mcpChecks: CheckGroup = (context) => {
   };
 };
 
-/** Creates the checks that the MCP tools and the MCP resource match the HTTP resources. */
 function contentChecks({ deployment }: CheckContext): Checks {
   return checksForEach(capabilities, (operation): Checks => {
     if (operation.kind !== 'read') return {};

@@ -4,7 +4,6 @@ import { parseLinkField } from '../deployment-client.ts';
 import { anyOrigin, expectResponse, transportFields } from '../expectations.ts';
 import { Mismatch } from '../report.ts';
 
-/** The headers that a browser sends when a person follows a link. */
 const navigation = {
   Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
   'Sec-Fetch-Dest': 'document',

@@ -108,7 +108,6 @@ export function writeFirm(
   return files.length;
 }
 
-/** Creates the folder if it is missing, and lists it. */
 function createAndList(folder: string): string[] {
   try {
     mkdirSync(folder, { recursive: true });

@@ -168,7 +168,6 @@ const slugOf = (text: string) =>
     .filter(Boolean)
     .join('-');
 
-/** Separates the parts of a title. */
 const titleSeparator = /\s+[|–—·•-](?:\s+|$)|:\s+/;
 
 function siteName(root: Nodes, home: WebPage): WebsiteFact {
@@ -239,7 +238,6 @@ function surroundsMain(root: Root): boolean {
   return has('header', 'nav') && has('footer');
 }
 
-/** The last part of the paths of such pages. */
 const privacyName =
   /^(?:data-)?(?:privacy|datenschutz(?:erklaerung|hinweise)?|privacidade?|confidentialite|privacybeleid|integritetspolicy)(?:-(?:policy|notice|statement))?$|^(?:politica-(?:de-)?privacidade?|politique-de-confidentialite|informativa-(?:sulla-)?privacy)$/;
 
