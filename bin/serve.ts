@@ -28,10 +28,8 @@ async function main(): Promise<void> {
   const { reloadChanges, watchedWebsite, watchFiles } = await import('../local/watch-files.ts');
   const { readWebsiteConfig } = await import('../lib/config/frontdesk-config.ts');
   const website = watchedWebsite(readWebsiteConfig(firm.path), resolve(firm.path));
-  const content = resolve(firm.content);
-  const watchedPaths = [content, resolve(firm.config), ...sources];
-  const schemas = join(content, 'schema');
-  const watching = watchFiles([...watchedPaths, ...website.paths], signal, [schemas, ...website.ignored]);
+  const watchedPaths = [resolve(firm.content), resolve(firm.config), ...sources, ...website.paths];
+  const watching = watchFiles(watchedPaths, signal, website.ignored);
   const { startLocalRun } = await import('../local/start-local-run.ts');
   const nextChange = await watching;
   let notices: LocalSite['notices'] = [];

@@ -5,10 +5,8 @@ import { schemaPath } from '../../contract/content/content-fields.ts';
 import { otherFiles } from '../../contract/content/other-content.ts';
 import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
 import { readableSchemaOptions } from '../../site/resources/schema-options.ts';
-import { firmFolder } from '../config/firm-folder.ts';
 import { configSchemaFile, FrontdeskConfig } from '../config/frontdesk-config.ts';
 import { stageConfigSchema } from '../config/stage-config.ts';
-import { userErrorMessage } from '../config/user-error.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -44,19 +42,6 @@ export function writeSchemas(content: string): void {
   const folder = join(content, 'schema');
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of Object.entries(firmSchemas())) writeFileSync(join(folder, name), text);
-}
-
-/**
- * Writes the schemas of the firm in the context `firm`. A missing or read-only folder is not an error: the build reports the
- * first, and only editors need the schemas.
- */
-export function tryWriteSchemas(firm: unknown): void {
-  try {
-    writeSchemas(firmFolder(firm).content);
-  } catch (error) {
-    const isFileError = error instanceof Error && 'syscall' in error;
-    if (userErrorMessage(error) === undefined && !isFileError) throw error;
-  }
 }
 
 /** Returns the schema of frontdesk.json. No setting is required, because each can be in the stage or in the defaults. */
