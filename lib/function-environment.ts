@@ -70,13 +70,13 @@ interface EdgeSettings {
  * distribution.
  */
 export const edgeConstants = (
-  settings: EdgeSettings,
+  { stage, localOnly, websitePolicy }: EdgeSettings,
   configuredBaseUrl = '',
 ): typeof import('#deployment') => ({
   configuredBaseUrl,
-  redirectedHosts: (settings.stage.domain?.redirectFrom ?? []).join(),
-  deprecated: settings.stage.deprecated && deprecationFields(settings.stage.deprecated),
-  websitePolicy: settings.websitePolicy,
+  redirectedHosts: (stage.domain?.redirectFrom ?? []).join(),
+  deprecated: stage.deprecated && deprecationFields(stage.deprecated),
+  websitePolicy,
   // robots.txt still allows everything, because a robot that may not fetch a page never sees its noindex.
-  robotsTag: searchEnginesMayList(settings) ? '' : 'noindex',
+  robotsTag: searchEnginesMayList(stage, localOnly) ? '' : 'noindex',
 });

@@ -56,7 +56,7 @@ export async function readDeployment(
     ...(await buildRelease(firm.content, {
       baseUrl: baseUrlPlaceholder,
       ...stage,
-      isListed: searchEnginesMayList({ stage, localOnly }),
+      isListed: searchEnginesMayList(stage, localOnly),
       drafts,
       website: websiteOf(firm),
     })),

@@ -223,13 +223,8 @@ export const stageConfigSchema = (today: string, deployable = true) =>
 export type StageConfig = z.infer<ReturnType<typeof stageConfigSchema>>;
 
 /** Whether search engines may list a deployment: not a stage without a domain, because it is for trying things out. */
-export const searchEnginesMayList = ({
-  stage: { domain },
-  localOnly = false,
-}: {
-  readonly stage: Pick<StageConfig, 'domain'>;
-  readonly localOnly?: boolean;
-}): boolean => localOnly || domain !== undefined;
+export const searchEnginesMayList = ({ domain }: Pick<StageConfig, 'domain'>, localOnly = false): boolean =>
+  localOnly || domain !== undefined;
 
 function regionMessage(input: unknown): string {
   const nearest = typeof input === 'string' ? nearestName(input, regionNames) : undefined;
