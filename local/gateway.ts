@@ -8,11 +8,6 @@ import { type GatewayResponseType, gatewayResponse, requestIdVariable } from '..
 import type { LocalFunction } from './local-function.ts';
 import { type HeaderValues, headerValues, type LocalRequest, type LocalResponse } from './site-server.ts';
 
-interface GatewaySite {
-  readonly baseUrl: string;
-  readonly deprecated: Deprecation | undefined;
-}
-
 type GatewayAnswer = Omit<LocalResponse, 'source'>;
 
 /**
@@ -21,7 +16,7 @@ type GatewayAnswer = Omit<LocalResponse, 'source'>;
  */
 export async function callGateway(
   functions: ReadonlyMap<string, LocalFunction>,
-  site: GatewaySite,
+  site: { readonly baseUrl: string; readonly deprecated: Deprecation | undefined },
   request: LocalRequest,
 ): Promise<LocalResponse> {
   const requestId = randomUUID();

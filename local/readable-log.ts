@@ -1,20 +1,15 @@
 import { inspect, styleText } from 'node:util';
 import type { AnsweredRequest } from './site-server.ts';
 
-interface TerminalOutput {
-  readonly log: (line: string) => void;
-  readonly onAnswer: (request: AnsweredRequest) => void;
-}
-
 /** Creates the terminal output of a run: a line for each request, the problems of functions, and all other lines. */
-export function terminalOutput(print: (line: string) => void): TerminalOutput {
+export function terminalOutput(print: (line: string) => void) {
   return {
-    log(line) {
+    log(line: string) {
       const record = parseJson(line);
       if (!record) print(line);
       else if (['WARN', 'ERROR'].includes(record.level)) print(formatProblem(record));
     },
-    onAnswer: (request) => print(formatRequestLine(request)),
+    onAnswer: (request: AnsweredRequest) => print(formatRequestLine(request)),
   };
 }
 

@@ -21,11 +21,10 @@ import {
   distributionMetric,
   edgeFunctionMetric,
   emailMetric,
-  errorsMetric,
   failedChecksMetric,
+  fiveMinuteSum,
   requestMetric,
   sumOfMetrics,
-  throttlesMetric,
 } from './metrics.ts';
 
 /** The resources whose metrics the alarms and the dashboard use. */
@@ -95,8 +94,8 @@ export function regionalAlarms(monitoredResources: MonitoredResources): AlarmDef
         failed: requestMetric(deployment, 'Failed'),
         // These requests do not reach the code that counts failures.
         ...(requestFunction && {
-          crashed: errorsMetric(requestFunction),
-          throttled: throttlesMetric(requestFunction),
+          crashed: requestFunction.metricErrors(fiveMinuteSum),
+          throttled: requestFunction.metricThrottles(fiveMinuteSum),
         }),
       },
     }),
@@ -122,7 +121,9 @@ export function regionalAlarms(monitoredResources: MonitoredResources): AlarmDef
       threshold: 2,
       summary: 'Functions crashed or timed out',
       label: 'Function errors',
-      metrics: Object.fromEntries(Object.entries(functions).map(([id, fn]) => [id, errorsMetric(fn)])),
+      metrics: Object.fromEntries(
+        Object.entries(functions).map(([id, fn]) => [id, fn.metricErrors(fiveMinuteSum)]),
+      ),
     }),
     onSum('GatewayErrors', {
       ...onceWithinTwoQuarterHours,

@@ -1,13 +1,12 @@
 import { Duration } from 'aws-cdk-lib';
 import type { IDistribution, IFunction as IEdgeFunction } from 'aws-cdk-lib/aws-cloudfront';
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { edgeRegion } from '../config/stage-config.ts';
 import type { EmailSender } from '../constructs/email-sender.ts';
 import type { MonitorFunction } from '../constructs/functions.ts';
 import type { DeploymentName } from '../function-environment.ts';
 
-const fiveMinuteSum = { statistic: Stats.SUM, period: Duration.minutes(5) };
+export const fiveMinuteSum = { statistic: Stats.SUM, period: Duration.minutes(5) };
 
 /** The metrics of requests, dry runs and MCP forms, as lambdas/diagnostic-request/request-log.ts counts them. */
 export const requestOutcomes = [
@@ -75,16 +74,6 @@ function cloudFrontMetric(metricName: string, dimensions: Record<string, string>
   const dimensionsMap = { ...dimensions, Region: 'Global' };
   const cloudFrontNamespace = { namespace: 'AWS/CloudFront', region: edgeRegion };
   return new Metric({ ...fiveMinuteSum, ...cloudFrontNamespace, metricName, dimensionsMap });
-}
-
-/** Crashes and timeouts of a function, as Lambda counts them. */
-export function errorsMetric(fn: LambdaFunction): Metric {
-  return fn.metricErrors(fiveMinuteSum);
-}
-
-/** Invocations of a function that Lambda refused, because no instance was free. */
-export function throttlesMetric(fn: LambdaFunction): Metric {
-  return fn.metricThrottles(fiveMinuteSum);
 }
 
 /**

@@ -59,17 +59,12 @@ interface WebsiteFact {
   readonly place: string;
 }
 
-interface WebsiteFacts {
-  /** Members of company.json. */
-  readonly company: readonly WebsiteFact[];
-  /** Members of `website` in frontdesk.json. */
-  readonly pages: readonly WebsiteFact[];
-  /** What was not found, or is ambiguous, one line each. */
-  readonly open: readonly string[];
-}
-
-/** Reads what a built website says about the firm without doubt. Rejects with a UserError if it has no home page. */
-async function readWebsiteFacts(folder: string): Promise<WebsiteFacts> {
+/**
+ * Reads what a built website says about the firm without doubt: members of company.json, and of `website` in
+ * frontdesk.json (`pages`). `open` has a line for each value that was not found or is ambiguous. Rejects with a UserError
+ * if there is no home page.
+ */
+async function readWebsiteFacts(folder: string) {
   const noHomePage = new UserError(
     `Cannot find index.html in "${folder}": name the folder that your generator writes, such as dist, public or _site`,
   );
