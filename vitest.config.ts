@@ -96,10 +96,8 @@ export default defineConfig({
     projects: [
       defineTestProject({
         name: 'parts',
-        globalSetup: ['test/setup/list-placeholders.ts', 'test/setup/provide-chromium.ts'],
-        include: [
-          'test/{contract,release,site,edge,lambdas,structure,hostile,faults,website-project}/**/*.test.ts',
-        ],
+        globalSetup: ['test/setup/provide-chromium.ts'],
+        include: ['test/{contract,release,site,edge,lambdas,structure,hostile,faults,website-project}/**/*.test.ts'],
       }),
       defineTestProject({
         // Third-party checks, whose packages are as large as all others together. `npm run test:judges` runs them.

@@ -1,12 +1,9 @@
 import './usage.ts';
 import { createApp } from '../lib/app.ts';
-import { userErrorMessage } from '../lib/config/user-error.ts';
+import { runCommand } from './run-command.ts';
 
-try {
+await runCommand(async () => {
   await createApp();
-} catch (error) {
-  const description = userErrorMessage(error);
-  if (description === undefined) throw error;
-  console.error(description);
-  process.exit(1);
-}
+});
+// Otherwise, CDK would synthesize the unfinished app when the process has nothing left to do.
+if (process.exitCode) process.exit();

@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util';
 import { parseLanguage } from '../lib/config/context.ts';
 import { firmFolder, projectFolder } from '../lib/config/firm-folder.ts';
 import { placeholderSummary } from '../lib/config/placeholders.ts';
-import { formatError, UserError } from '../lib/config/user-error.ts';
+import { UserError } from '../lib/config/user-error.ts';
 import { packProject } from '../lib/firm/pack-project.ts';
-import { type FirmWebsite, firmFiles, quoteForShell } from '../lib/firm/template/firm-files.ts';
+import { type FirmWebsite, firmFiles, quoteForShell, writeFirm } from '../lib/firm/template/firm-files.ts';
 import { pruneLockFile } from '../lib/firm/template/firm-package.ts';
 import { readFirmWebsite } from '../lib/firm/template/firm-website.ts';
 import { sampleWebsite } from '../lib/firm/template/sample-website.ts';
-import { writeFirm } from '../lib/firm/template/write-firm.ts';
+import { runCommand } from './run-command.ts';
 import { usage } from './usage.ts';
 
 interface InitArguments {
@@ -58,13 +58,8 @@ ${placeholderSummary(firmFolder(folder)).join('\n')}
 `);
 }
 
-try {
+await runCommand(async () => {
   const { folder, ...options } = parseArguments(process.argv.slice(2));
-  if (folder === undefined) {
-    console.error(usage);
-    process.exitCode = 1;
-  } else await init(folder, options);
-} catch (error) {
-  console.error(formatError(error));
-  process.exitCode = 1;
-}
+  if (folder === undefined) throw new UserError(usage);
+  await init(folder, options);
+});

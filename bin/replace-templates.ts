@@ -2,7 +2,8 @@
 //   node bin/replace-templates.ts TEMPLATES ASSEMBLY
 import { lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatError, UserError } from '../lib/config/user-error.ts';
+import { UserError } from '../lib/config/user-error.ts';
+import { runCommand } from './run-command.ts';
 
 const [templates = '', assembly = ''] = process.argv.slice(2);
 
@@ -23,7 +24,7 @@ const templatesIn = (folder: string) =>
     .filter((name) => name.endsWith('.template.json'))
     .sort();
 
-function replaceTemplates(): void {
+await runCommand(() => {
   const newNames = templatesIn(templates);
   const baseNames = templatesIn(assembly);
   if (newNames.join() !== baseNames.join()) {
@@ -32,11 +33,4 @@ function replaceTemplates(): void {
     );
   }
   for (const name of newNames) writeFileSync(join(assembly, name), readFlatTemplate(templates, name));
-}
-
-try {
-  replaceTemplates();
-} catch (error) {
-  console.error(formatError(error));
-  process.exitCode = 1;
-}
+});

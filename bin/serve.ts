@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseContextArguments, requireKnownContext } from '../lib/config/context.ts';
+import { parseContextArguments } from '../lib/config/context.ts';
 import { firmFolder, projectFolder } from '../lib/config/firm-folder.ts';
-import { placeholderSummary, placeholdersOf } from '../lib/config/placeholders.ts';
 import { formatError } from '../lib/config/user-error.ts';
 import type { LocalSite } from '../local/build-site.ts';
 import { terminalOutput } from '../local/readable-log.ts';
@@ -10,27 +9,15 @@ import { readSettings } from '../local/settings.ts';
 import { SiteBuilder } from '../local/site-builder.ts';
 
 const log = (line: string) => console.log(line);
-const projectPath = (name: string) => join(projectFolder, name);
-/** Folders whose modules the build loads. */
-const sources = [
-  'contract',
-  'lambdas/mcp',
-  'lambdas/publisher',
-  'lambdas/shared',
-  'lib',
-  'release',
-  'site',
-].map(projectPath);
-/** Folders whose modules it only bundles. */
-const bundledSources = ['edge', 'lambdas/a2a', 'lambdas/diagnostic-request'].map(projectPath);
-/** Folders whose modules this process has loaded. */
-const loadedSources = ['bin', 'local'].map(projectPath);
+/** Folders whose modules the build loads or bundles. */
+const sources = ['contract', 'edge', 'lambdas', 'lib', 'release', 'site'].map((name) =>
+  join(projectFolder, name),
+);
 const signal = createStopSignal();
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const context = parseContextArguments(process.argv.slice(2));
-  requireKnownContext(Object.keys(context));
   const firm = firmFolder(context.firm);
   const folder = resolve('cdk.out', `local-${settings.port || process.pid}`);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -38,13 +25,11 @@ async function main(): Promise<void> {
   // Otherwise, the process would wait for a build before it exits.
   signal.addEventListener('abort', () => builder.stop());
   // Imported only now, while the thread loads the sources.
-  const { watchedWebsite, watchFiles } = await import('../local/watch-files.ts');
+  const { reloadChanges, watchedWebsite, watchFiles } = await import('../local/watch-files.ts');
   const { readWebsiteConfig } = await import('../lib/config/frontdesk-config.ts');
   const website = watchedWebsite(readWebsiteConfig(firm.path), resolve(firm.path));
-  const content = resolve(firm.content);
-  const watchedPaths = [content, resolve(firm.config), ...sources, ...bundledSources, ...loadedSources];
-  const schemas = join(content, 'schema');
-  const watching = watchFiles([...watchedPaths, ...website.paths], signal, [schemas, ...website.ignored]);
+  const watchedPaths = [resolve(firm.content), resolve(firm.config), ...sources, ...website.paths];
+  const watching = watchFiles(watchedPaths, signal, website.ignored);
   const { startLocalRun } = await import('../local/start-local-run.ts');
   const nextChange = await watching;
   let notices: LocalSite['notices'] = [];
@@ -68,20 +53,8 @@ async function main(): Promise<void> {
   Try    curl -i ${run.url}/api/v1/services
   Stop   Ctrl+C
 `);
-  for (const line of [...placeholderSummary(firm), ...notices]) log(line);
-  const { reloadChanges } = await import('../local/reload-changes.ts');
-  const countPlaceholders = () => placeholdersOf(firm).length;
-  await reloadChanges({
-    run,
-    builder,
-    nextChange,
-    sources,
-    bundledSources,
-    loadedSources,
-    notices,
-    countPlaceholders,
-    log,
-  }).catch((error) => {
+  for (const line of notices) log(line);
+  await reloadChanges({ run, builder, nextChange, sources, notices, log }).catch((error) => {
     if (!signal.aborted) throw error;
   });
   await run.close();

@@ -3,13 +3,7 @@ import { parseArgs } from 'node:util';
 import { formatError, UserError } from '../lib/config/user-error.ts';
 import { usage } from './usage.ts';
 
-interface VerifyArguments {
-  readonly url: string;
-  readonly send?: boolean;
-  readonly json?: boolean;
-}
-
-function readArguments(): VerifyArguments {
+function readArguments() {
   const { values, positionals } = parseCommandLine();
   const [address = '', ...others] = positionals;
   if (address === '' || others.length > 0) throw new UserError('Cannot verify: specify one URL');
@@ -20,10 +14,7 @@ function readArguments(): VerifyArguments {
 }
 
 function parseCommandLine() {
-  const options = {
-    send: { type: 'boolean' },
-    json: { type: 'boolean' },
-  } as const;
+  const options = { send: { type: 'boolean' }, json: { type: 'boolean' } } as const;
   try {
     return parseArgs({ options, allowPositionals: true });
   } catch (cause) {

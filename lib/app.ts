@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App, type AppProps, Validations } from 'aws-cdk-lib';
+import featureFlags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { bundleFunctions } from './bundling/endpoint-code.ts';
+import { bundleFunctions } from './bundling/function-bundle.ts';
 import { requireKnownContext } from './config/context.ts';
-import featureFlags from './feature-flags.json' with { type: 'json' };
 import { readDeployment } from './read-deployment.ts';
 import { addStacks } from './stacks.ts';
 

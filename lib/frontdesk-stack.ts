@@ -6,43 +6,35 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { endpointPaths } from '../contract/endpoint-paths.ts';
-import type { Company } from '../contract/resources/company.ts';
-import type { Release } from '../release/release.ts';
-import { endpointFunctions } from './bundling/endpoint-code.ts';
-import type { DeploymentName } from './config/deployment-name.ts';
+import { endpointFunctions } from './bundling/function-bundle.ts';
 import type { DomainConfig } from './config/domain-config.ts';
-import { edgeRegion } from './config/regions.ts';
-import { robotsTagOf, type StageConfig } from './config/stage-config.ts';
+import { edgeRegion, type StageConfig } from './config/stage-config.ts';
 import { addBudget } from './constructs/budget.ts';
 import { ContentBucket } from './constructs/content-bucket.ts';
-import { DigestSecret } from './constructs/digest-secret.ts';
 import { FrontdeskDistribution } from './constructs/distribution.ts';
 import { addDomainRecords, createCertificate, importHostedZone } from './constructs/domain.ts';
 import { EdgeAccessLog } from './constructs/edge-access-log.ts';
 import { EdgeFunctions } from './constructs/edge-functions.ts';
-import { addEmailRecords } from './constructs/email-records.ts';
-import { EmailSender } from './constructs/email-sender.ts';
-import { EndpointFunction } from './constructs/endpoint-function.ts';
+import { addEmailRecords, EmailSender } from './constructs/email-sender.ts';
 import { Firewall } from './constructs/firewall.ts';
-import { logSettings } from './constructs/log-settings.ts';
-import { MonitorFunction } from './constructs/monitor-function.ts';
+import { EndpointFunction, logSettings, MonitorFunction } from './constructs/functions.ts';
 import { createPlanWebAcl, type PlanResources, subscribeToFreePlan } from './constructs/pricing-plan.ts';
 import { Publisher } from './constructs/publisher.ts';
-import { RequestTable } from './constructs/request-table.ts';
+import { DigestSecret, RequestTable } from './constructs/request-table.ts';
 import { addGatewayResponses, FrontdeskRestApi } from './constructs/rest-api.ts';
-import { AlarmTopic } from './monitoring/alarm-topic.ts';
-import { edgeAlarms, type MonitoredResources, regionalAlarms } from './monitoring/alarms.ts';
+import { edgeConstants } from './function-environment.ts';
+import { AlarmTopic, edgeAlarms, type MonitoredResources, regionalAlarms } from './monitoring/alarms.ts';
 import { addDashboard } from './monitoring/dashboard.ts';
+import type { Deployment } from './read-deployment.ts';
 
-interface FrontdeskStackProps extends StackProps {
-  readonly deployment: DeploymentName;
-  readonly stage: StageConfig;
-  readonly company: Pick<Company, 'name'>;
-  readonly release: Release;
-  /** The Content-Security-Policy of the website's files. */
-  readonly websitePolicy: string;
+/** The parts of a deployment that its stacks need. */
+export interface DeployedParts
+  extends Pick<Deployment, 'deployment' | 'stage' | 'localOnly' | 'company' | 'release' | 'websitePolicy'> {
   /** Folder with a subfolder of code for each function (`bundleFunctions()`). */
   readonly assets: string;
+}
+
+interface FrontdeskStackProps extends StackProps, DeployedParts {
   /** The resources of the stack in us-east-1 that precedes this one; absent if the stage needs no such stack. */
   readonly edge?: EdgeResources;
 }
@@ -70,7 +62,7 @@ export class FrontdeskStack extends Stack {
 
   constructor(scope: Construct, id: string, props: FrontdeskStackProps) {
     super(scope, id, { description: 'Frontdesk: documents, edge and endpoints', ...props });
-    const { deployment, stage, company, release, websitePolicy, assets } = props;
+    const { deployment, stage, company, release, assets } = props;
     const { certificate, planWebAclArn } = props.edge ?? createEdgeResources(this, stage);
     const logs = logSettings(stage);
     const configuredBaseUrl = stage.domain && `https://${stage.domain.name}`;
@@ -84,11 +76,7 @@ export class FrontdeskStack extends Stack {
     const routes = new KeyValueStore(this, 'Routes', { keyValueStoreName });
     const edge = new EdgeFunctions(this, 'Edge', {
       routes,
-      configuredBaseUrl,
-      redirectedHosts: stage.domain?.redirectFrom ?? [],
-      deprecated: stage.deprecated,
-      robotsTag: robotsTagOf(stage),
-      websitePolicy,
+      constants: edgeConstants(props, configuredBaseUrl),
     });
     const distribution = new FrontdeskDistribution(this, 'Distribution', {
       bucket,

@@ -1,6 +1,14 @@
 import { deprecationFields } from '../contract/api-versions.ts';
-import type { DeploymentName } from './config/deployment-name.ts';
-import type { StageConfig } from './config/stage-config.ts';
+import { type StageConfig, searchEnginesMayList } from './config/stage-config.ts';
+
+/**
+ * Identifies a deployment within its account and region. Stack and metric names contain it. `name` comes from the firm's
+ * frontdesk.json.
+ */
+export interface DeploymentName {
+  readonly name: string;
+  readonly stage: string;
+}
 
 /** Returns the environment variables of every function, which identify the deployment in its logs and metrics. */
 export function commonEnvironment({ name, stage }: DeploymentName): Record<string, string> {
@@ -50,3 +58,25 @@ export function endpointEnvironment({
     ...(deprecated && { DEPRECATION: JSON.stringify(deprecationFields(deprecated)) }),
   };
 }
+
+interface EdgeSettings {
+  readonly stage: Pick<StageConfig, 'domain' | 'deprecated'>;
+  readonly localOnly?: boolean;
+  readonly websitePolicy: string;
+}
+
+/**
+ * Returns the constants that are compiled into the edge functions. Without a `configuredBaseUrl`, they use the domain of the
+ * distribution.
+ */
+export const edgeConstants = (
+  { stage, localOnly, websitePolicy }: EdgeSettings,
+  configuredBaseUrl = '',
+): typeof import('#deployment') => ({
+  configuredBaseUrl,
+  redirectedHosts: (stage.domain?.redirectFrom ?? []).join(),
+  deprecated: stage.deprecated && deprecationFields(stage.deprecated),
+  websitePolicy,
+  // robots.txt still allows everything, because a robot that may not fetch a page never sees its noindex.
+  robotsTag: searchEnginesMayList(stage, localOnly) ? '' : 'noindex',
+});

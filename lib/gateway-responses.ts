@@ -51,22 +51,16 @@ const retryAfterSeconds = (type: GatewayResponseType) =>
 /** The variable that the gateway replaces with the request's id. */
 export const requestIdVariable = '$context.requestId';
 
-interface GatewayResponse {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** A problem document with `requestIdVariable`. */
-  readonly template: string;
-}
-
 /**
- * Returns a response that the gateway generates itself. It does not know the path, so it also announces the end of the API at
- * the agents' endpoints. Throws for text with a `$`, which begins a variable there.
+ * Returns a response that the gateway generates itself; its `template` is a problem document with `requestIdVariable`. The
+ * gateway does not know the path, so it also announces the end of the API at the agents' endpoints. Throws for text with a
+ * `$`, which begins a variable there.
  */
 export function gatewayResponse(
   type: GatewayResponseType,
   baseUrl: string,
   deprecated: Deprecation | undefined,
-): GatewayResponse {
+) {
   const problem = gatewayProblems[type];
   const { when, remedy } = problemTexts[problem.slug];
   const detail = `${when} ${remedy}`;

@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
+import type { Company } from '../contract/resources/company.ts';
 import { baseUrlPlaceholder } from '../release/base-url-placeholder.ts';
+import type { Release } from '../release/release.ts';
 import { buildRelease } from '../site/publication/build-release.ts';
+import type { FunctionContent } from '../site/publication/function-content.ts';
 import { type FirmFolder, firmFolder } from './config/firm-folder.ts';
 import {
   localStageName,
@@ -9,7 +12,25 @@ import {
   readWebsiteConfig,
   requireStage,
 } from './config/frontdesk-config.ts';
-import type { Deployment } from './stacks.ts';
+import { type StageConfig, searchEnginesMayList } from './config/stage-config.ts';
+import type { DeploymentName } from './function-environment.ts';
+
+/** A firm's deployment, as its folder and the selected stage define it. */
+export interface Deployment {
+  readonly deployment: DeploymentName;
+  readonly stage: StageConfig;
+  /** Whether no stage is selected: the template has no account, and CloudFormation must reject it. */
+  readonly localOnly?: boolean;
+  readonly release: Release;
+  readonly functions: FunctionContent;
+  /** The Content-Security-Policy of the website's files. */
+  readonly websitePolicy: string;
+  readonly company: Pick<Company, 'name'>;
+  /** Whether the content has drafts, which a deployment omits. */
+  readonly hasDrafts?: boolean;
+  /** Warnings about content that is still published. */
+  readonly warnings?: readonly string[];
+}
 
 /**
  * Reads the firm's folder and the stage that the contexts `firm` and `stage` select. Without a stage, it can
@@ -27,14 +48,15 @@ export async function readDeployment(
     stageName === undefined
       ? readLocalStage(firm.path, now)
       : requireStage(firm.path, String(stageName), now);
+  const localOnly = stageName === undefined;
   return {
     deployment: { name: readDeploymentName(firm.path), stage: String(stageName ?? localStageName) },
     stage,
-    localOnly: stageName === undefined,
+    localOnly,
     ...(await buildRelease(firm.content, {
       baseUrl: baseUrlPlaceholder,
       ...stage,
-      isListed: stageName === undefined || stage.domain !== undefined,
+      isListed: searchEnginesMayList(stage, localOnly),
       drafts,
       website: websiteOf(firm),
     })),

@@ -1,42 +1,14 @@
 import { Annotations, type App, CfnRule, Fn, PermissionsBoundary, Stack, type StackProps } from 'aws-cdk-lib';
-import type { Company } from '../contract/resources/company.ts';
-import type { Release } from '../release/release.ts';
-import type { FunctionContent } from '../site/publication/function-content.ts';
-import type { DeploymentName } from './config/deployment-name.ts';
-import { edgeRegion } from './config/regions.ts';
-import type { StageConfig } from './config/stage-config.ts';
+import { edgeRegion } from './config/stage-config.ts';
 import { needsEdgeStack } from './constructs/domain.ts';
 import { EdgeAccessLog } from './constructs/edge-access-log.ts';
-import { logSettings } from './constructs/log-settings.ts';
+import { logSettings } from './constructs/functions.ts';
 import { subscribeToFreePlan } from './constructs/pricing-plan.ts';
-import { createEdgeResources, FrontdeskStack } from './frontdesk-stack.ts';
-import { AlarmTopic } from './monitoring/alarm-topic.ts';
-import { edgeAlarms } from './monitoring/alarms.ts';
+import { createEdgeResources, type DeployedParts, FrontdeskStack } from './frontdesk-stack.ts';
+import { AlarmTopic, edgeAlarms } from './monitoring/alarms.ts';
+import type { Deployment } from './read-deployment.ts';
 
-export interface Deployment {
-  readonly deployment: DeploymentName;
-  readonly stage: StageConfig;
-  /** Whether no stage is selected: the template has no account, and CloudFormation must reject it. */
-  readonly localOnly?: boolean;
-  readonly release: Release;
-  readonly functions: FunctionContent;
-  /** The Content-Security-Policy of the website's files. */
-  readonly websitePolicy: string;
-  readonly company: Pick<Company, 'name'>;
-  /** Whether the content has drafts, which a deployment omits. */
-  readonly hasDrafts?: boolean;
-  /** Warnings about content that is still published. */
-  readonly warnings?: readonly string[];
-}
-
-interface StacksProps
-  extends Pick<
-    Deployment,
-    'deployment' | 'stage' | 'localOnly' | 'release' | 'warnings' | 'company' | 'websitePolicy'
-  > {
-  /** Folder with the functions' code (`bundleFunctions()`). */
-  readonly assets: string;
-}
+type StacksProps = DeployedParts & Pick<Deployment, 'warnings'>;
 
 /**
  * Adds the stacks of one stage: one stack if the stage is in the edge's region, otherwise up to three. CloudFront's

@@ -4,11 +4,11 @@ import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { CreateTableCommand, DynamoDBClient, ResourceInUseException } from '@aws-sdk/client-dynamodb';
+// @ts-expect-error: the package has no types.
 import dynalite from 'dynalite';
 import { UserError } from '../lib/config/user-error.ts';
 import { tableKey } from '../lib/function-environment.ts';
-import { allowSameOriginOnly } from './host-and-origin-guard.ts';
-import { listen, toListeningServer } from './listen.ts';
+import { allowSameOriginOnly, listen, loopbackAddress, type OnClose, toListeningServer } from './listen.ts';
 
 const requireHere = createRequire(import.meta.url);
 // The package is CommonJS with a `default` export, which Node and bundlers import differently.
@@ -23,7 +23,6 @@ interface Database {
   close(): Promise<void>;
 }
 
-/** Endpoints of the services that the functions call. */
 interface AwsServiceUrls {
   readonly dynamodb: string;
   readonly sesv2: string;
@@ -58,12 +57,17 @@ export const serviceVariables = (urls: AwsServiceUrls): Record<string, string> =
 export async function startAwsServices(
   { endpoints = {}, dataDir, dynamodbPort, inboxPort }: AwsServicesOptions,
   tableName: string,
-  onClose: (closer: () => Promise<unknown>) => void,
+  onClose: OnClose,
 ): Promise<AwsServiceUrls> {
-  const start = async (server: Server, port: number) => {
-    const { url, close } = await listen(allowSameOriginOnly(server), port);
+  const closeLater = ({ url, close }: Awaited<ReturnType<typeof listen>>) => {
     onClose(close);
     return url;
+  };
+  const start = async (server: Server, port: number) =>
+    closeLater(await listen(allowSameOriginOnly(server), port));
+  const startInbox = async () => {
+    const server = await startSes({ host: loopbackAddress, port: inboxPort });
+    return closeLater(toListeningServer(allowSameOriginOnly(server)));
   };
   const storage = dataDir === undefined ? {} : { path: join(dataDir, 'dynamodb') };
   const dynamodb =
@@ -71,21 +75,11 @@ export async function startAwsServices(
   await createTable(dynamodb, tableName);
   return {
     dynamodb,
-    sesv2: endpoints.sesv2 ?? (await startSesInbox(inboxPort, onClose)),
+    sesv2: endpoints.sesv2 ?? (await startInbox()),
     secretsManager: await start(createSecretsManager(readDigestKey(dataDir)), 0),
   };
 }
 
-async function startSesInbox(
-  port: number,
-  onClose: (closer: () => Promise<unknown>) => void,
-): Promise<string> {
-  const { url, close } = toListeningServer(allowSameOriginOnly(await startSes({ host: '127.0.0.1', port })));
-  onClose(close);
-  return url;
-}
-
-/** Creates the table unless it exists. */
 async function createTable(endpoint: string, TableName: string): Promise<void> {
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   const client = new DynamoDBClient({ endpoint, region, credentials });

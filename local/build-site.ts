@@ -1,12 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { deprecationFields } from '../contract/api-versions.ts';
 import { endpointPaths } from '../contract/endpoint-paths.ts';
 import { compileEdgeFunction } from '../lib/bundling/edge-function-code.ts';
-import { bundleFunctions, endpointFunctions } from '../lib/bundling/endpoint-code.ts';
-import { robotsTagOf } from '../lib/config/stage-config.ts';
+import { bundleFunctions, endpointFunctions } from '../lib/bundling/function-bundle.ts';
 import { deploymentNotices } from '../lib/firm/check-firm.ts';
-import { endpointEnvironment } from '../lib/function-environment.ts';
+import { edgeConstants, endpointEnvironment } from '../lib/function-environment.ts';
 import { readDeployment } from '../lib/read-deployment.ts';
 import { baseUrlPlaceholder } from '../release/base-url-placeholder.ts';
 import { bodyOf } from '../release/manifest.ts';
@@ -32,7 +30,7 @@ export interface LocalSite extends ServedSite {
   readonly objects: ReadonlyMap<string, StoredObject>;
   readonly functions: readonly SiteFunction[];
   readonly tableName: string;
-  /** Errors in stages, which do not affect the local run, and warnings about the content. */
+  /** Placeholders, errors in stages, which do not affect the local run, and warnings about the content. */
   readonly notices: readonly string[];
 }
 
@@ -42,7 +40,7 @@ export interface LocalSite extends ServedSite {
  */
 export async function buildSite(context: Context, baseUrl: string, folder: string): Promise<LocalSite> {
   const built = await readDeployment((name) => context[name]);
-  const { deployment, stage, localOnly, release, functions, company } = built;
+  const { deployment, stage, release, functions, company } = built;
   await bundleFunctions(functions, folder, { withMonitor: false });
   const environment = endpointEnvironment({
     deployment,
@@ -53,16 +51,9 @@ export async function buildSite(context: Context, baseUrl: string, folder: strin
     digestSecretArn: 'local',
     configurationSet: 'local',
   });
-  const { deprecated } = stage;
-  const edgeDeployment = {
-    configuredBaseUrl: baseUrlPlaceholder,
-    redirectedHosts: '',
-    deprecated: deprecated && deprecationFields(deprecated),
-    websitePolicy: built.websitePolicy,
-    robotsTag: localOnly ? '' : robotsTagOf(stage),
-  };
+  const constants = edgeConstants(built, baseUrlPlaceholder);
   const compile = (entry: string) =>
-    compileEdgeFunction(entry, edgeDeployment).replaceAll(baseUrlPlaceholder, () => baseUrl);
+    compileEdgeFunction(entry, constants).replaceAll(baseUrlPlaceholder, () => baseUrl);
   return {
     baseUrl,
     tableName,
@@ -71,7 +62,7 @@ export async function buildSite(context: Context, baseUrl: string, folder: strin
       viewerRequest: compile('edge/viewer-request.ts'),
       viewerResponse: compile('edge/viewer-response.ts'),
     },
-    deprecated,
+    deprecated: stage.deprecated,
     functions: [...Map.groupBy(endpointPaths, (path) => endpointFunctions[path])].map(
       ([{ id, folder: name }, paths]) => ({
         name: id,
@@ -80,7 +71,7 @@ export async function buildSite(context: Context, baseUrl: string, folder: strin
         environment,
       }),
     ),
-    notices: await deploymentNotices(context, built),
+    notices: deploymentNotices(context, built),
   };
 }
 

@@ -6,17 +6,14 @@ import { allowedMethods, type Behavior, managedHeaders } from '../lib/behaviors.
 import { distributionProblems, errorDocumentKey } from '../release/error-documents.ts';
 import { createEdgeStore, edgeEvent, fromEdgeHeaders, loadEdgeFunction } from './edge-function.ts';
 import { callGateway } from './gateway.ts';
-import { emptyResponse, headerValues, type LocalRequest, type LocalResponse } from './http-message.ts';
 import type { LocalFunction } from './local-function.ts';
+import { emptyResponse, headerValues, type LocalRequest, type LocalResponse } from './site-server.ts';
 import { contentOf, type ObjectReader, readObject } from './stored-object.ts';
 
-/** What the distribution serves. */
 export interface ServedSite {
   readonly baseUrl: string;
   readonly objects: ObjectReader;
-  /** The entries of the KeyValueStore. */
   readonly routes: ReadonlyMap<string, string>;
-  /** The code of the edge functions. */
   readonly edge: { readonly viewerRequest: string; readonly viewerResponse: string };
   /** The announcement that the API will end, for the gateway's own responses. */
   readonly deprecated: Deprecation | undefined;

@@ -1,12 +1,11 @@
 import { createContext, Script } from 'node:vm';
 import { routeStoreLimits } from '../release/edge-route.ts';
-import type { HeaderValues, LocalRequest, LocalResponse } from './http-message.ts';
+import type { HeaderValues, LocalRequest, LocalResponse } from './site-server.ts';
 
 type EdgeHeaders = Readonly<
   Record<string, { readonly value: string; readonly multiValue?: readonly { readonly value: string }[] }>
 >;
 
-/** The result of a function: a request, or a response if it has a status. */
 interface EdgeResult {
   readonly uri: string;
   readonly statusCode?: number;

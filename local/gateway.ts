@@ -5,14 +5,8 @@ import { acceptRanges } from '../contract/accept-header.ts';
 import type { Deprecation } from '../contract/api-versions.ts';
 import { minCompressionBytes } from '../contract/request/limits.ts';
 import { type GatewayResponseType, gatewayResponse, requestIdVariable } from '../lib/gateway-responses.ts';
-import { type HeaderValues, headerValues, type LocalRequest, type LocalResponse } from './http-message.ts';
 import type { LocalFunction } from './local-function.ts';
-
-/** What the gateway's own responses contain. */
-interface GatewaySite {
-  readonly baseUrl: string;
-  readonly deprecated: Deprecation | undefined;
-}
+import { type HeaderValues, headerValues, type LocalRequest, type LocalResponse } from './site-server.ts';
 
 type GatewayAnswer = Omit<LocalResponse, 'source'>;
 
@@ -22,11 +16,15 @@ type GatewayAnswer = Omit<LocalResponse, 'source'>;
  */
 export async function callGateway(
   functions: ReadonlyMap<string, LocalFunction>,
-  site: GatewaySite,
+  site: { readonly baseUrl: string; readonly deprecated: Deprecation | undefined },
   request: LocalRequest,
 ): Promise<LocalResponse> {
   const requestId = randomUUID();
-  const generate = (type: GatewayResponseType) => generatedResponse(type, site, requestId);
+  const generate = (type: GatewayResponseType): GatewayAnswer => {
+    const { status, headers, template } = gatewayResponse(type, site.baseUrl, site.deprecated);
+    const body = Buffer.from(template.replace(requestIdVariable, requestId));
+    return { status, headers: headerValues(headers), body };
+  };
   const target = functions.get(request.path);
   if (!target) return { ...generate('MISSING_AUTHENTICATION_TOKEN'), source: 'function' };
   const { response, lines } = await target.invoke(await proxyEvent(request, requestId));
@@ -92,17 +90,4 @@ async function compress(answer: GatewayAnswer, requestHeaders: HeaderValues): Pr
   if (!acceptsGzip || answer.body.length < minCompressionBytes) return answer;
   const body = await promisify(gzip)(answer.body);
   return { ...answer, headers: { ...answer.headers, 'content-encoding': ['gzip'] }, body };
-}
-
-function generatedResponse(
-  type: GatewayResponseType,
-  { baseUrl, deprecated }: GatewaySite,
-  requestId: string,
-): GatewayAnswer {
-  const { status, headers, template } = gatewayResponse(type, baseUrl, deprecated);
-  return {
-    status,
-    headers: headerValues(headers),
-    body: Buffer.from(template.replace(requestIdVariable, requestId)),
-  };
 }

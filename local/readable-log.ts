@@ -1,83 +1,45 @@
-import { basename } from 'node:path';
 import { inspect, styleText } from 'node:util';
 import type { AnsweredRequest } from './site-server.ts';
 
-/** The members of a function's log line that the terminal shows. */
-type LogRecord = { readonly level: string; readonly message: string } & Partial<
-  Record<'method' | 'tool' | 'skill' | 'outcome' | 'identifier', string> &
-    Record<'cause' | 'unrecorded' | 'notGivenBack', object> & { error: number; toolError: boolean }
->;
-
-interface TerminalOutput {
-  readonly log: (line: string) => void;
-  readonly onAnswer: (request: AnsweredRequest) => void;
-}
-
-/** Creates the terminal output of a run: a line for each request, and other log lines in readable form. */
-export function terminalOutput(print: (line: string) => void): TerminalOutput {
+/** Creates the terminal output of a run: a line for each request, the problems of functions, and all other lines. */
+export function terminalOutput(print: (line: string) => void) {
   return {
-    log(line) {
-      const text = formatLogLine(line);
-      if (text !== undefined) print(text);
+    log(line: string) {
+      const record = parseJson(line);
+      if (!record) print(line);
+      else if (['WARN', 'ERROR'].includes(record.level)) print(formatProblem(record));
     },
-    onAnswer: (request) => print(formatRequestLine(request)),
+    onAnswer: (request: AnsweredRequest) => print(formatRequestLine(request)),
   };
 }
 
-const isMetric = (line: string) => line.startsWith('{"_aws"');
-
-/**
- * Formats a log line for the terminal. Returns `undefined` for lines to omit: metrics, and lines whose content is also
- * in the line about the request.
- */
-function formatLogLine(line: string): string | undefined {
-  if (isMetric(line)) return undefined;
-  const record = parseRecord(line);
-  if (!record) return line;
-  const errors = [record.cause, record.unrecorded, record.notGivenBack].flatMap((error) => error ?? []);
-  if (record.level === 'DEBUG' || (record.level === 'INFO' && errors.length === 0)) return undefined;
-  const heading = styleText('red', `${record.level} ${record.message}`);
+/** Formats the log record of a function that has a problem: its heading, and its errors with their frames and causes. */
+function formatProblem({ level, message, ...members }: Record<string, unknown>): string {
+  const errors = Object.values(members).filter((member) => typeof member === 'object' && member !== null);
+  const heading = styleText('red', `${level} ${message}`);
   return [heading, ...errors.map((error) => inspect(error, { depth: null }))].join('\n');
 }
 
 /** Formats the line about a request, without any address, query, body or name. */
-function formatRequestLine(request: AnsweredRequest): string {
-  const { receivedAt, method, path, response, milliseconds } = request;
-  const color = response.status >= 500 ? 'red' : response.status >= 400 ? 'yellow' : 'green';
+function formatRequestLine({ receivedAt, method, path, response, milliseconds }: AnsweredRequest): string {
+  const { status, source, functionLines = [] } = response;
+  const color = status >= 500 ? 'red' : status >= 400 ? 'yellow' : 'green';
+  // Reversed, because a tool's line comes after the lines of the request that it sends.
+  const outcome = functionLines.map(describeRecord).reverse().filter(Boolean).join(', ') || source;
   return [
     styleText('dim', receivedAt.toTimeString().slice(0, 8)),
     method.padEnd(7),
-    styleText(color, String(response.status)),
+    styleText(color, String(status)),
     `${Math.round(milliseconds)} ms`.padStart(8),
-    `${toPrintable(path)}  ${styleText('dim', describeOutcome(request))}`,
+    `${toPrintable(path)}  ${styleText('dim', outcome)}`,
   ].join('  ');
 }
 
-/**
- * Describes how a request was handled, from the function's log lines. Without any, returns the problem's slug and the
- * component that sent it, or only the component.
- */
-function describeOutcome({ response }: AnsweredRequest): string {
-  const { headers, body, source, functionLines = [] } = response;
-  // Reversed, because a tool's line comes after the lines of the request that it sends.
-  const records = functionLines.flatMap((line) => parseRecord(line) ?? []).reverse();
-  const functionOutcome = records.map(describeRecord).filter(Boolean).join(', ');
-  if (functionOutcome) return functionOutcome;
-  const isProblem = headers['content-type']?.[0] === 'application/problem+json';
-  // A compressed body is not parsed.
-  const problem = isProblem ? parseJson(Buffer.from(body).toString()) : undefined;
-  return problem ? `${basename(problem.type)} (${source})` : source;
-}
-
-function describeRecord({ method, tool, skill, outcome, identifier, error, toolError }: LogRecord): string {
+function describeRecord(line: string): string {
+  const { level, method, tool, skill, outcome, identifier, error, toolError } = parseJson(line) ?? {};
+  if (level === undefined) return '';
   const failure = error === undefined ? toolError && 'tool error' : `error ${error}`;
   return [method, tool, skill, outcome, identifier, failure].filter(Boolean).join(' ');
-}
-
-/** Returns the record in a line that a function wrote; `undefined` for any other line, such as a metric. */
-function parseRecord(line: string): LogRecord | undefined {
-  const record = parseJson(line);
-  return typeof record?.level === 'string' ? record : undefined;
 }
 
 function parseJson(text: string) {

@@ -2,17 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { UserError } from '../lib/config/user-error.ts';
 
-/** The settings of a local run, from environment variables. */
-interface LocalRunSettings {
-  readonly port: number;
-  readonly inboxPort: number;
-  readonly dynamodbPort: number;
-  readonly dataDir: string | undefined;
-  readonly endpoints: { readonly sesv2: string | undefined; readonly dynamodb: string | undefined };
-}
-
-/** Reads the settings and creates the folder of DATA_DIR. Throws a UserError for an invalid value. */
-export function readSettings(environment: NodeJS.ProcessEnv): LocalRunSettings {
+/** Reads the settings of a local run, and creates the folder of DATA_DIR. Throws a UserError for an invalid value. */
+export function readSettings(environment: NodeJS.ProcessEnv) {
   const port = readPort(environment, 'PORT', 8787);
   return {
     port,
@@ -29,19 +20,20 @@ export function readSettings(environment: NodeJS.ProcessEnv): LocalRunSettings {
 /** Returns 0, which means any free port, if `port` is 0 or the sum is not a valid port. */
 const portAfter = (port: number, count: number) => (port === 0 || port + count > 65_535 ? 0 : port + count);
 
+const cannotUse = (name: string, value: string, remedy: string, options?: ErrorOptions) =>
+  new UserError(`Cannot use ${name}="${value}": ${remedy}`, options);
+
 function readPort(environment: NodeJS.ProcessEnv, name: string, defaultPort: number): number {
   const value = environment[name] || String(defaultPort);
-  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
-    throw new UserError(`Cannot use ${name}="${value}": use a port from 1 to 65535, or 0 for any free port`);
-  }
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535)
+    throw cannotUse(name, value, 'use a port from 1 to 65535, or 0 for any free port');
   return Number(value);
 }
 
 function readEndpoint(environment: NodeJS.ProcessEnv, name: string): string | undefined {
   const value = environment[name] || undefined;
-  if (value !== undefined && !/^https?:$/.test(URL.parse(value)?.protocol ?? '')) {
-    throw new UserError(`Cannot use ${name}="${value}": use a URL that starts with http:// or https://`);
-  }
+  if (value !== undefined && !/^https?:$/.test(URL.parse(value)?.protocol ?? ''))
+    throw cannotUse(name, value, 'use a URL that starts with http:// or https://');
   return value;
 }
 
@@ -51,9 +43,7 @@ function createFolder(environment: NodeJS.ProcessEnv, name: string): string | un
   try {
     mkdirSync(value, { recursive: true });
   } catch (cause) {
-    throw new UserError(`Cannot use ${name}="${value}": it is not a folder and cannot be created`, {
-      cause,
-    });
+    throw cannotUse(name, value, 'it is not a folder and cannot be created', { cause });
   }
   return resolve(value);
 }

@@ -8,14 +8,11 @@ import type { Context, LocalSite } from './build-site.ts';
 /** In place of the process group of a command that is about to start. */
 export const startingBuild = -1;
 
-/** How long a command may take to start. */
 const maxStartMs = 1_000;
 
 export interface BuildRequest {
   readonly baseUrl: string;
   readonly folder: string;
-  /** Whether sources that are only bundled may have changed. */
-  readonly rebundle: boolean;
 }
 
 export type BuildResult = LocalSite | { readonly errors: string };
@@ -46,8 +43,8 @@ export class SiteBuilder {
     this.#thread = this.#startThread();
   }
 
-  /** Builds the current content, with the current sources if `reload`, or the current functions if `rebundle`. Rejects with a UserError. */
-  async build(baseUrl: string, { reload = false, rebundle = false } = {}): Promise<LocalSite> {
+  /** Builds the current content, with the current sources if `reload`. Rejects with a UserError. */
+  async build(baseUrl: string, { reload = false } = {}): Promise<LocalSite> {
     if (reload) {
       await this.stop();
       this.#thread = this.#startThread();
@@ -55,7 +52,7 @@ export class SiteBuilder {
     const folder = join(this.#folder, String(this.#count + 1));
     // A failed build may have left it behind.
     rmSync(folder, { recursive: true, force: true });
-    const request: BuildRequest = { baseUrl, folder, rebundle };
+    const request: BuildRequest = { baseUrl, folder };
     this.#thread.postMessage(request);
     const result = await this.#result();
     if (!('functions' in result)) throw new UserError(result.errors);

@@ -2,20 +2,21 @@ import { createServer } from 'node:http';
 import { type AwsServicesOptions, claimDataDir, serviceVariables, startAwsServices } from './aws-services.ts';
 import type { LocalSite } from './build-site.ts';
 import { createDistribution } from './distribution.ts';
-import { allowLoopbackHostsOnly } from './host-and-origin-guard.ts';
-import { emptyResponse, type LocalRequest, type LocalResponse } from './http-message.ts';
-import { listen, loopbackAddress } from './listen.ts';
+import { allowLoopbackHostsOnly, listen, loopbackAddress, type OnClose } from './listen.ts';
 import { LocalFunction } from './local-function.ts';
-import { type AnsweredRequest, createSiteServer } from './site-server.ts';
+import {
+  type AnsweredRequest,
+  createSiteServer,
+  emptyResponse,
+  type LocalRequest,
+  type LocalResponse,
+} from './site-server.ts';
 
 interface LocalRunOptions extends AwsServicesOptions {
-  /** Builds the site for its address. */
   readonly build: (baseUrl: string) => Promise<LocalSite>;
   /** Port of the site. 0 means any free port, as for `inboxPort` and `dynamodbPort`. */
   readonly port: number;
-  /** Called with each line that the run or a function logs. */
   readonly log: (line: string) => void;
-  /** Called after each response. */
   readonly onAnswer?: (request: AnsweredRequest) => void;
 }
 
@@ -30,8 +31,6 @@ export interface LocalRun {
 
 /** Milliseconds that open requests have to finish when the run is closed. */
 const drainMs = 1_000;
-
-type OnClose = (closer: () => Promise<unknown>) => void;
 
 /** Runs a site on this machine. Resolves when it accepts requests. Rejects with a UserError. */
 export async function startLocalRun(options: LocalRunOptions): Promise<LocalRun> {
@@ -92,7 +91,6 @@ async function tryPorts(...ports: readonly number[]): Promise<void> {
   for (const port of ports) if (port !== 0) await (await listen(createServer(), port)).close();
 }
 
-/** A version of the site with its functions. */
 interface Version {
   handle(request: LocalRequest): Promise<LocalResponse>;
   stop(): Promise<unknown>;
@@ -100,7 +98,6 @@ interface Version {
   retire(): Promise<void>;
 }
 
-/** Starts the functions of a site. */
 async function startVersion(
   site: LocalSite,
   services: Readonly<Record<string, string>>,

@@ -10,7 +10,7 @@ import {
   headerValues,
   type LocalRequest,
   type LocalResponse,
-} from './http-message.ts';
+} from './site-server.ts';
 
 /** A published object with the headers that S3 sends. */
 export interface StoredObject {
@@ -19,11 +19,9 @@ export interface StoredObject {
   readonly body: Uint8Array | string;
 }
 
-/** Returns the bytes of an object. */
 export const contentOf = ({ body }: StoredObject): Uint8Array =>
   typeof body === 'string' ? readFileSync(body) : body;
 
-/** The objects of a release, by key. */
 export interface ObjectReader {
   get(key: string): StoredObject | undefined;
 }

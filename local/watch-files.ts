@@ -4,7 +4,10 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, resolve, sep } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { watch } from 'chokidar';
-import type { WebsiteConfig } from '../lib/config/website-config.ts';
+import type { WebsiteConfig } from '../lib/config/frontdesk-config.ts';
+import { formatError } from '../lib/config/user-error.ts';
+import type { SiteBuilder } from './site-builder.ts';
+import type { LocalRun } from './start-local-run.ts';
 
 /** Editors empty a file before they write it, and a checkout writes many, so changes must settle. */
 const settleMs = 50;
@@ -67,16 +70,48 @@ function digestOf(path: string): string | undefined {
   }
 }
 
-/** Absolute paths. */
-interface WatchedPaths {
-  readonly paths: readonly string[];
-  readonly ignored: readonly string[];
-}
-
-/** What to watch for a website: the sources of its build, or, without a build, its folder. `directory` is that of frontdesk.json. */
-export function watchedWebsite(website: WebsiteConfig, directory: string): WatchedPaths {
+/**
+ * Returns absolute paths to watch for a website: the sources of its build, or, without a build, its folder. `directory` is
+ * that of frontdesk.json.
+ */
+export function watchedWebsite(website: WebsiteConfig, directory: string) {
   const folder = resolve(directory, website.folder);
   if (website.build === undefined) return { paths: [folder], ignored: [] };
   const sources = website.sources?.map((source) => resolve(directory, source)) ?? [dirname(folder)];
   return { paths: sources, ignored: [folder] };
+}
+
+interface ReloadOptions {
+  readonly run: Pick<LocalRun, 'url' | 'replace'>;
+  readonly builder: Pick<SiteBuilder, 'build'>;
+  readonly nextChange: () => Promise<readonly string[]>;
+  /** Folders whose modules the builder loads again after a change. */
+  readonly sources: readonly string[];
+  readonly notices: readonly string[];
+  readonly log: (line: string) => void;
+}
+
+/** Serves each saved change until `nextChange` rejects. After an error, the run keeps serving the last good version. */
+export async function reloadChanges(options: ReloadOptions): Promise<never> {
+  const { run, builder, nextChange, sources, log } = options;
+  let printed = options.notices.join('\n');
+  let failed = false;
+  for (;;) {
+    const paths = await nextChange();
+    const isSource = (path: string) => sources.some((folder) => path.startsWith(folder + sep));
+    const start = performance.now();
+    try {
+      const site = await builder.build(run.url, { reload: paths.some(isSource) });
+      await run.replace(site);
+      const seconds = ((performance.now() - start) / 1_000).toFixed(1);
+      log(`Published the change in ${seconds} s${failed ? '. The errors are fixed' : ''}`);
+      failed = false;
+      const notices = site.notices.join('\n');
+      if (notices !== printed) log(notices || 'Nothing is left to fix');
+      printed = notices;
+    } catch (error) {
+      log(`${formatError(error)}\nStill serving the last good version`);
+      failed = true;
+    }
+  }
 }

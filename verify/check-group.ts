@@ -11,10 +11,8 @@ export interface CheckContext {
 /** Checks keyed by name. Each returns its observation, or throws a Mismatch or a Skip. */
 export type Checks = Readonly<Record<string, () => Promise<string>>>;
 
-/** Checks that belong together. */
 export type CheckGroup = (context: CheckContext) => Checks;
 
-/** Creates the checks for each item. */
 export function checksForEach<Item>(items: readonly Item[], createChecks: (item: Item) => Checks): Checks {
   return Object.assign({}, ...items.map(createChecks));
 }

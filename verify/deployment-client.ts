@@ -1,7 +1,7 @@
 import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { urlToHttpOptions } from 'node:url';
-import { Mismatch } from './deployment-check.ts';
+import { Mismatch } from './report.ts';
 
 export interface HttpResponse {
   readonly status: number;

@@ -7,8 +7,8 @@ import {
 import { durationInWords } from '../contract/in-words.ts';
 import { Problem } from '../contract/problems/problem.ts';
 import { rateLimitExceeded } from '../contract/problems/types.ts';
-import { Mismatch, Skip } from './deployment-check.ts';
 import type { HttpResponse } from './deployment-client.ts';
+import { Mismatch, Skip } from './report.ts';
 
 /** Expected header fields. A value must be equal to a string, match a RegExp, or be absent for `undefined`. */
 export type ExpectedFields = Readonly<Record<string, string | RegExp | undefined>>;
@@ -27,7 +27,6 @@ export const edgeSecurityFields = {
   'Content-Security-Policy': contentSecurityPolicy,
 } as const;
 
-/** Security headers of documents. */
 export const securityFields = {
   ...edgeSecurityFields,
   'X-Frame-Options': 'DENY',
@@ -87,7 +86,6 @@ function project(value: unknown, seen: unknown): unknown {
   return Array.isArray(value) ? members.map(([, item]) => item) : Object.fromEntries(members);
 }
 
-/** Describes the first difference between two JSON values. */
 function firstDifference(seen: unknown, expected: unknown, pointer = ''): string {
   const members = isObject(seen) && isObject(expected) && Array.isArray(seen) === Array.isArray(expected);
   if (!members) return `${abbreviate(seen)} instead of ${abbreviate(expected)}${pointer && ` at ${pointer}`}`;

@@ -1,6 +1,26 @@
+import { inspect } from 'node:util';
+import * as z from 'zod';
+
+/** Thrown by a check when the deployment differs from the contract. */
+export class Mismatch extends Error {
+  override readonly name = 'Mismatch';
+  readonly expected: string;
+  readonly seen: string;
+
+  constructor(expected: string, seen: string, options?: ErrorOptions) {
+    super(`Expected ${expected}, but saw ${seen}`, options);
+    this.expected = expected;
+    this.seen = seen;
+  }
+}
+
+/** Thrown by a check when there is nothing to check. The message contains the reason. */
+export class Skip extends Error {
+  override readonly name = 'Skip';
+}
+
 type Outcome = 'passed' | 'failed' | 'skipped';
 
-/** The result of one check. */
 export interface CheckResult {
   readonly group: string;
   readonly check: string;
@@ -9,6 +29,30 @@ export interface CheckResult {
   readonly expected?: string;
   /** What the check saw, or why it was skipped. */
   readonly seen: string;
+}
+
+/** Runs a check and returns its outcome. */
+export async function runCheck(
+  run: () => Promise<string>,
+): Promise<Pick<CheckResult, 'outcome' | 'expected' | 'seen'>> {
+  try {
+    return { outcome: 'passed', seen: await run() };
+  } catch (error) {
+    if (error instanceof Skip) return { outcome: 'skipped', seen: error.message };
+    if (error instanceof Mismatch) return { outcome: 'failed', expected: error.expected, seen: error.seen };
+    if (error instanceof z.ZodError)
+      return {
+        outcome: 'failed',
+        expected: 'a document that follows its standard',
+        seen: describeIssues(error),
+      };
+    // Any other error is a bug in the check.
+    return { outcome: 'failed', expected: 'a check that completes', seen: inspect(error) };
+  }
+}
+
+function describeIssues({ issues }: z.ZodError): string {
+  return issues.map(({ path, message }) => `${path.join('.') || 'the document'}: ${message}`).join('; ');
 }
 
 export interface Report {

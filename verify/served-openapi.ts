@@ -3,80 +3,56 @@ import formats from 'ajv-formats';
 import * as z from 'zod';
 import { paths } from '../contract/paths.ts';
 import { jsonPointer } from '../contract/problems/validation-errors.ts';
-import { Mismatch } from './deployment-check.ts';
 import type { DeploymentClient } from './deployment-client.ts';
+import { Mismatch } from './report.ts';
 
-const Servers = z.array(z.looseObject({ url: z.string() }));
-
-const Operation = z.looseObject({
-  deprecated: z.boolean().optional(),
-  servers: Servers.optional(),
-});
+const Operation = z.looseObject({ deprecated: z.boolean().optional() });
 
 const OpenApiDocument = z.looseObject({
   openapi: z.string().startsWith('3.1'),
-  servers: Servers,
+  servers: z.array(z.looseObject({ url: z.string() })),
   paths: z.record(z.string(), z.looseObject({ get: Operation.optional(), post: Operation.optional() })),
 });
-type OpenApiDocument = z.infer<typeof OpenApiDocument>;
-
-function createValidator(document: OpenApiDocument): Ajv2020 {
-  // Ajv does not validate the document, which is not a schema. The tests validate the schemas in it.
-  // A schema validates only a few bodies, so optimizing its code would take longer than running it.
-  const code = { optimize: false };
-  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, code });
-  formats.default(ajv);
-  return ajv.addSchema(document, 'openapi.json');
-}
 
 /** The OpenAPI document that a deployment serves. Lists operations and validates bodies. */
 export class ServedOpenApi {
-  readonly document: OpenApiDocument;
+  readonly document: z.infer<typeof OpenApiDocument>;
   private readonly ajv: Ajv2020;
 
   constructor(document: unknown) {
     this.document = OpenApiDocument.parse(document);
-    this.ajv = createValidator(this.document);
+    // Ajv does not validate the document, which is not a schema. The tests validate the schemas in it.
+    // A schema validates only a few bodies, so optimizing its code would take longer than running it.
+    const code = { optimize: false };
+    this.ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, code });
+    formats.default(this.ajv);
+    this.ajv.addSchema(this.document, 'openapi.json');
   }
 
   static async load(deployment: DeploymentClient): Promise<ServedOpenApi> {
     return new ServedOpenApi(await deployment.getJson(paths.openapi));
   }
 
-  /** The address that the document is about: that of its first server. Further servers are other languages below it. */
+  /** The address that the document is about. */
   get url(): string {
     return this.document.servers[0]?.url ?? '';
   }
 
-  /** The paths of the servers below the first one. */
-  get #prefixes(): string[] {
-    return this.document.servers.map(({ url }) => url.slice(this.url.length));
-  }
-
-  /** Returns the paths with an operation for `method` on all its servers, except those with a parameter. */
+  /** Returns the paths with an operation for `method`, except those with a parameter. */
   pathsWith(method: 'get' | 'post'): string[] {
-    const paths = Object.entries(this.document.paths).filter(
-      ([path, item]) => item[method] && !path.includes('{'),
-    );
-    return this.#prefixes.flatMap((prefix) =>
-      paths.flatMap(([path, item]) => (prefix === '' || !item[method]?.servers ? [prefix + path] : [])),
-    );
-  }
-
-  /** Returns the path in the document of a path that pathsWith() returned. */
-  #documentPath(path: string): string {
-    const [prefix = ''] = this.#prefixes.filter((item) => path.startsWith(`${item}/`)).toReversed();
-    return path.slice(prefix.length);
+    return Object.entries(this.document.paths)
+      .filter(([path, item]) => item[method] && !path.includes('{'))
+      .map(([path]) => path);
   }
 
   isDeprecated(path: string): boolean {
-    const item = this.document.paths[this.#documentPath(path)];
+    const item = this.document.paths[path];
     return (item?.get ?? item?.post)?.deprecated === true;
   }
 
   /** Throws a Mismatch unless `body` matches an operation's schema for `status`. */
   expectBody(path: string, method: 'get' | 'post', status: number, body: unknown): void {
-    const response = ['paths', this.#documentPath(path), method, 'responses', String(status)];
+    const response = ['paths', path, method, 'responses', String(status)];
     this.expectValue([...response, 'content', 'application/json', 'schema'], body);
   }
 

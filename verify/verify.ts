@@ -1,16 +1,14 @@
 import type { CheckContext, CheckGroup } from './check-group.ts';
-import { a2aChecks } from './checks/a2a-checks.ts';
+import { a2aChecks, mcpChecks } from './checks/agents-checks.ts';
 import { descriptorsChecks } from './checks/descriptors-checks.ts';
 import { linksChecks } from './checks/links-checks.ts';
-import { mcpChecks } from './checks/mcp-checks.ts';
 import { pagesChecks } from './checks/pages-checks.ts';
 import { problemsChecks } from './checks/problems-checks.ts';
 import { readsChecks } from './checks/reads-checks.ts';
 import { requestChecks } from './checks/request-checks.ts';
 import { tlsChecks } from './checks/tls-checks.ts';
-import { Mismatch, runCheck } from './deployment-check.ts';
 import { DeploymentClient, type Exchange } from './deployment-client.ts';
-import { type CheckResult, createReport, type Report } from './report.ts';
+import { type CheckResult, createReport, Mismatch, type Report, runCheck } from './report.ts';
 import { ServedOpenApi } from './served-openapi.ts';
 
 interface VerifyOptions extends Pick<CheckContext, 'send'> {

@@ -1,5 +1,5 @@
 /*
- * Modules with the firm's content, which the functions import. `bundleFunctions` (lib/bundling/endpoint-code.ts) generates
+ * Modules with the firm's content, which the functions import. `bundleFunctions` (lib/bundling/function-bundle.ts) generates
  * them during synthesis, as parts of the bundles. Tests that import the sources mock them.
  */
 

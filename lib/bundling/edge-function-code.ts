@@ -1,8 +1,6 @@
 import { cachedBuildSync } from '../../site/cache/cached-build.ts';
 import { UserError } from '../config/user-error.ts';
 
-type Deployment = typeof import('#deployment');
-
 /** CloudFront's limit on the size of a function's code. */
 export const maxEdgeCodeBytes = 10_240;
 
@@ -15,8 +13,8 @@ export const maxEdgeCodeBytes = 10_240;
  *
  * Unverified on AWS: edge-code
  */
-export function compileEdgeFunction(entry: string, deployment: Deployment): string {
-  const exports = Object.entries(deployment).map(
+export function compileEdgeFunction(entry: string, constants: typeof import('#deployment')): string {
+  const exports = Object.entries(constants).map(
     ([name, value]) => `export const ${name}=${JSON.stringify(value)};`,
   );
   const { files } = cachedBuildSync({

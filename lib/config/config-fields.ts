@@ -8,6 +8,10 @@ export const integer = (min: number, max: number) => {
   return z.int({ error }).min(min, { error }).max(max, { error });
 };
 
+export const flag = z.boolean({ error: 'true or false' });
+
+export const textLike = (pattern: RegExp, error: string) => z.string({ error }).regex(pattern, { error });
+
 /** Creates an object schema whose error message lists the required members. */
 export function settingsObject<Shape extends z.core.$ZodShape>(shape: Shape) {
   const required = Object.entries(shape).flatMap(([name, schema]) =>

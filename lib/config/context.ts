@@ -3,7 +3,6 @@ import { languageName } from '../../contract/content/codes.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
 import { UserError } from './user-error.ts';
 
-/** Names of the context values that the app reads. */
 const appContextNames = ['firm', 'stage', 'republish'];
 
 /** Matches CDK's own context, which the CLI passes from cdk.json, cdk.context.json and the environment. */
@@ -20,24 +19,21 @@ export function requireKnownContext(names: readonly string[]): void {
   throw new UserError(`Cannot use the context "${unknown}": ${remedy}`);
 }
 
-/** Parses the CDK CLI's context arguments, `-c NAME=VALUE`. Throws a UserError for any other argument. */
+/** Parses the CDK CLI's context arguments, `-c NAME=VALUE`. Throws a UserError for any other argument or name. */
 export function parseContextArguments(args: readonly string[]): Record<string, string> {
   const options = { context: { type: 'string', short: 'c', multiple: true } } as const;
   try {
     const { values } = parseArgs({ args: [...args], options });
-    return Object.fromEntries((values.context ?? []).map(parseContextEntry));
+    const pairs = (values.context ?? []).map((pair) => /^([^=]+)=(.*)$/s.exec(pair)?.slice(1) ?? []);
+    if (pairs.some(({ length }) => length === 0)) throw new Error('The form is NAME=VALUE');
+    requireKnownContext(pairs.map(([name = '']) => name));
+    return Object.fromEntries(pairs);
   } catch (cause) {
+    if (cause instanceof UserError) throw cause;
     throw new UserError(`Cannot use "${args.join(' ')}": pass only context, such as "-c stage=dev"`, {
       cause,
     });
   }
-}
-
-function parseContextEntry(pair: string): [name: string, value: string] {
-  const [, name, value] = /^([^=]+)=(.*)$/s.exec(pair) ?? [];
-  if (name === undefined || value === undefined)
-    throw new UserError(`Cannot read "${pair}": use the form NAME=VALUE`);
-  return [name, value];
 }
 
 /** Returns a language tag. Throws a UserError if it is unknown or not in canonical form. */

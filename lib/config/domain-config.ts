@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settingsObject } from './config-fields.ts';
+import { flag, settingsObject, textLike } from './config-fields.ts';
 
 /** Maximum length of a domain name without the trailing dot (RFC 1035 section 2.3.4). */
 export const maxDomainNameLength = 253;
@@ -24,13 +24,10 @@ const domainName = z
 export const maxRedirectedNames = 9;
 /** Maximum length of all redirected names together: an edge function contains them, and its code is limited to 10 KB. */
 export const maxRedirectedCharacters = 1_000;
-const arnError = 'the ARN of an ACM certificate in us-east-1';
-const zoneIdError = 'the id of a hosted zone: Z followed by capital letters or digits';
 export const HostedZone = settingsObject({
-  id: z
-    .string({ error: zoneIdError })
-    .regex(/^Z[A-Z\d]{5,31}$/, { error: zoneIdError })
-    .meta({ description: 'The id of the zone in Route 53, such as `Z0123456789`.' }),
+  id: textLike(/^Z[A-Z\d]{5,31}$/, 'the id of a hosted zone: Z followed by capital letters or digits').meta({
+    description: 'The id of the zone in Route 53, such as `Z0123456789`.',
+  }),
   name: domainName.meta({
     description: 'The domain of the zone, such as `example.com`.',
   }),
@@ -56,14 +53,15 @@ export const DomainConfig = settingsObject({
   hostedZone: HostedZone.optional().meta({
     description: 'The Route 53 zone for the DNS records of the names. Set either this or certificateArn.',
   }),
-  certificateArn: z
-    .string({ error: arnError })
-    .regex(/^arn:aws[a-z-]*:acm:us-east-1:\d{12}:certificate\/[\da-f-]+$/, { error: arnError })
+  certificateArn: textLike(
+    /^arn:aws[a-z-]*:acm:us-east-1:\d{12}:certificate\/[\da-f-]+$/,
+    'the ARN of an ACM certificate in us-east-1',
+  )
     .optional()
     .meta({
       description: 'The ARN of an ACM certificate for all names, in us-east-1, if DNS is hosted elsewhere.',
     }),
-  records: z.boolean({ error: 'true or false' }).default(true).meta({
+  records: flag.default(true).meta({
     description:
       'Whether the stack creates the DNS records of the names in hostedZone. If false from the first deployment, its outputs list the records, so that you can move a live site (docs/operations/deploy.md). Changing true to false deletes the records, and the site cannot be reached.',
   }),
@@ -97,7 +95,6 @@ function nameError(names: readonly string[], index: number, zone: string | undef
 
 export type DomainConfig = z.infer<typeof DomainConfig>;
 
-/** Whether the domain `name` is `zone` or a subdomain of it. */
 export function isSameOrSubdomain(name: string, zone: string): boolean {
   return name === zone || name.endsWith(`.${zone}`);
 }

@@ -9,9 +9,7 @@ export const configFileName = 'frontdesk.json';
 export interface FirmFolder {
   /** As it was specified, possibly relative to the working directory. */
   readonly path: string;
-  /** Path of its content/. */
   readonly content: string;
-  /** Path of its frontdesk.json. */
   readonly config: string;
   /** Whether it is Frontdesk's own folder, which contains the sample. */
   readonly isSample: boolean;

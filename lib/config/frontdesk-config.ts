@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { maxPolicyLength } from '../../contract/http-headers.ts';
 import { jsonPointer } from '../../contract/problems/validation-errors.ts';
-import { type ConfigFile, memberPlace, readConfigFile } from './config-file.ts';
-import { formatSettingIssue } from './config-messages.ts';
+import { settingsObject, textLike } from './config-fields.ts';
+import { type ConfigFile, formatSettingIssue, memberPlace, readConfigFile } from './config-file.ts';
 import { configFileName } from './firm-folder.ts';
-import { mergePatch } from './merge-patch.ts';
 import {
   findPlaceholders,
   formatPlaceholder,
@@ -12,10 +12,8 @@ import {
   type Placeholder,
   placeholdersInContent,
 } from './placeholders.ts';
-import { edgeRegion } from './regions.ts';
-import { type StageConfig, stageConfigSchema } from './stage-config.ts';
+import { edgeRegion, type StageConfig, stageConfigSchema } from './stage-config.ts';
 import { UserError } from './user-error.ts';
-import { WebsiteConfig } from './website-config.ts';
 
 /** Name of the deployment that is synthesized if no stage is selected. It only runs locally and cannot be deployed. */
 export const localStageName = 'local';
@@ -27,7 +25,49 @@ export const configSchemaPath = `./content/schema/${configSchemaFile}`;
 const stageNameError = `a stage whose name has 1 to 20 lower-case letters, digits and hyphens, begins with a letter, and is not "${localStageName}"`;
 const stageName = z.string().regex(/^(?!local$)[a-z][a-z\d-]{0,19}$/);
 
-const deploymentNameError = 'a capital letter followed by up to 11 letters or digits, such as Frontdesk';
+const pagePath = textLike(/^\/[!-~]*$/, 'the path of a page, such as /privacy');
+const folderError = 'a folder, relative to this file, such as website/dist';
+const policyError = `a Content-Security-Policy of at most ${maxPolicyLength} characters`;
+
+/** The firm's website: a folder of HTML that any generator built. */
+const WebsiteConfig = settingsObject({
+  folder: z.string({ error: folderError }).min(1, { error: folderError }).meta({
+    description:
+      'The folder of the built website, relative to this file. Its files are published as they are.',
+  }),
+  build: z.string({ error: 'a command' }).min(1, { error: 'a command' }).optional().meta({
+    description:
+      'The command that builds the website, run in the folder of this file by `npm start`, `npm run check` and each synthesis. It gets FRONTDESK_BASE_URL, FRONTDESK_RESOURCES (a folder with the five resources as JSON) and FRONTDESK_DRAFTS. Without it, the folder is taken as it is.',
+  }),
+  sources: z
+    .array(z.string({ error: 'a folder' }), { error: 'a list of folders' })
+    .optional()
+    .meta({
+      description:
+        'The folders that `npm start` watches for the build, relative to this file. The default is the parent of `folder`.',
+    }),
+  exclude: z
+    .array(z.string({ error: 'a glob' }), { error: 'a list of globs' })
+    .default([])
+    .meta({
+      description: 'Globs of files that are not published, relative to `folder`.',
+    }),
+  frame: pagePath.optional().meta({
+    description:
+      'The path of a page whose head, header and footer surround the pages of Frontdesk. Without it, they are plain.',
+  }),
+  privacy: pagePath.optional().meta({
+    description: 'The path of the page about privacy, to which the form links.',
+  }),
+  contentSecurityPolicy: textLike(/^[ -~]+$/, policyError)
+    .max(maxPolicyLength, { error: policyError })
+    .optional()
+    .meta({
+      description:
+        'The Content-Security-Policy of the files of the website. The default is that of `/*` in its `_headers`, or else one that only restricts frames, plug-ins and `<base>`.',
+    }),
+});
+export type WebsiteConfig = z.infer<typeof WebsiteConfig>;
 
 /** The schema of frontdesk.json. Stages are validated separately, after they are merged with the defaults. */
 export const FrontdeskConfig = z.strictObject(
@@ -40,9 +80,10 @@ export const FrontdeskConfig = z.strictObject(
     placeholdersAllowed: z.literal(true, { error: 'true, or absent' }).optional().meta({
       description: 'Allows stages with placeholders to be synthesized. Only for tests.',
     }),
-    name: z
-      .string({ error: deploymentNameError })
-      .regex(/^[A-Z][A-Za-z\d]{0,11}$/, { error: deploymentNameError })
+    name: textLike(
+      /^[A-Z][A-Za-z\d]{0,11}$/,
+      'a capital letter followed by up to 11 letters or digits, such as Frontdesk',
+    )
       .default('Frontdesk')
       .meta({
         description:
@@ -102,10 +143,8 @@ export function readLocalStage(firm: string, now = new Date()): StageConfig {
   return { ...settings, region: edgeRegion };
 }
 
-/** Returns the names of the stages in the folder `firm`. */
 export const stageNames = (firm: string): string[] => Object.keys(readConfig(firm).config.stages);
 
-/** Returns the website that the folder `firm` configures. */
 export const readWebsiteConfig = (firm: string): WebsiteConfig => readConfig(firm).config.website;
 
 /** Returns the prefix of stack and metric names, as configured in the folder `firm`. */
@@ -209,6 +248,20 @@ function checkStage(
 const stageValue = ({ defaults, stages }: FrontdeskConfig, name: string) =>
   mergePatch(defaults ?? {}, stages[name]);
 
+/** Applies `patch`, a JSON Merge Patch (RFC 7396, section 2), to a copy of `target`. */
+function mergePatch(target: unknown, patch: unknown): unknown {
+  if (!isObject(patch)) return patch;
+  const members = new Map(isObject(target) ? Object.entries(target) : []);
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) members.delete(name);
+    else members.set(name, mergePatch(members.get(name), value));
+  }
+  return Object.fromEntries(members);
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const accountOf = (config: FrontdeskConfig, name: string) =>
   z.object({ account: z.string() }).safeParse(stageValue(config, name)).data?.account;
 
@@ -230,5 +283,4 @@ function hasMember(value: unknown, path: readonly PropertyKey[]): boolean {
 const placeholdersInStage = (source: ConfigSource, name: string) =>
   findPlaceholders(stageValue(source.config, name));
 
-/** Returns the date in UTC. */
 const utcDay = (time: Date) => time.toISOString().slice(0, 10);

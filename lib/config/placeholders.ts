@@ -21,7 +21,6 @@ export interface Placeholder {
   /** Path of its member. */
   readonly path: readonly string[];
   readonly value: string | number;
-  /** What to write instead. */
   readonly remedy: string;
 }
 
@@ -96,7 +95,6 @@ function markersInText(file: string): string[] {
   );
 }
 
-/** Designers' filler text. */
 const dummyText = /\b[Ll]orem [Ii]psum\b/;
 const ownTextRemedy = 'write your own text';
 const fillInRemedy = 'write what it asks for';
@@ -131,21 +129,15 @@ function hostOf(value: string): string {
   return host.toLowerCase();
 }
 
-/** Maximum number of placeholders that a summary lists. */
 const maxListed = 10;
 
-/** Returns the placeholders in a firm's folder, one line each; none for the sample, where they may stay. */
-export function placeholdersOf({ content, config, isSample }: FirmFolder): string[] {
-  return isSample ? [] : [...placeholdersInContent(content), ...placeholdersInJson(config)];
-}
-
-/** Returns the first placeholders under a heading; empty if there are none. */
-export function placeholderSummary(firm: FirmFolder): string[] {
-  const lines = placeholdersOf(firm);
+/** Returns the first placeholders in a firm's folder under a heading; empty for the sample, where they may stay. */
+export function placeholderSummary({ path, content, config, isSample }: FirmFolder): string[] {
+  const lines = isSample ? [] : [...placeholdersInContent(content), ...placeholdersInJson(config)];
   if (lines.length === 0) return [];
   const remainingCount = lines.length - maxListed;
   return [
-    `Fill in ${countInDigits(lines.length, 'placeholder')} in ${firm.path} before you deploy:`,
+    `Fill in ${countInDigits(lines.length, 'placeholder')} in ${path} before you deploy:`,
     ...lines.slice(0, maxListed).map((line) => `  ${line}`),
     ...(remainingCount > 0 ? [`  and ${remainingCount} more`] : []),
   ];

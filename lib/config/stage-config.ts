@@ -1,25 +1,29 @@
+import { RegionInfo } from 'aws-cdk-lib/region-info';
 import { z } from 'zod';
 import { Deprecation } from '../../contract/api-versions.ts';
 import { durationInWords } from '../../contract/in-words.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
 import { firewallWindowSeconds } from '../../contract/request/limits.ts';
-import { addressList, emailSetting, integer, settingsObject } from './config-fields.ts';
+import { addressList, emailSetting, flag, integer, settingsObject, textLike } from './config-fields.ts';
 import { DomainConfig } from './domain-config.ts';
 import { EmailConfig } from './email-config.ts';
-import { regionNames } from './regions.ts';
 
 // Editors and docs/settings.md show the descriptions. Errors complete the sentence "… is …, but must be …".
 
-const boundaryError = 'the name of a managed policy in the account';
-const webAclFormat = 'the ARN of a web ACL for CloudFront (us-east-1, global)';
-const accountError = 'an account number of 12 digits, in quotes';
+/** The only region for CloudFront's certificates, logs and metrics. */
+export const edgeRegion = 'us-east-1';
+
+/** The regions in the same partition as `edgeRegion`. */
+const regionNames: readonly string[] = RegionInfo.regions
+  .filter(({ partition }) => partition === RegionInfo.get(edgeRegion).partition)
+  .map(({ name }) => name);
+
 /** The periods that CloudWatch Logs offers. Listed here, because the local run reads stages without loading CDK. */
 export const retentionDays = [
   1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653,
   9999,
 ] as const;
 
-/** How often the checks from outside run. */
 export const checkIntervalMinutes = 15;
 
 const GatewayConfig = settingsObject({
@@ -62,12 +66,9 @@ export const maxOriginCharacters = 1_000;
 
 /** The settings whose validity does not depend on the date. */
 const StageSettings = settingsObject({
-  account: z
-    .string({ error: accountError })
-    .regex(/^\d{12}$/, { error: accountError })
-    .meta({
-      description: 'The number of the AWS account, in quotes. CDK rejects credentials for other accounts.',
-    }),
+  account: textLike(/^\d{12}$/, 'an account number of 12 digits, in quotes').meta({
+    description: 'The number of the AWS account, in quotes. CDK rejects credentials for other accounts.',
+  }),
   region: z.enum(regionNames, { error: ({ input }) => regionMessage(input) }).meta({
     description: 'The AWS region of everything except CloudFront.',
   }),
@@ -92,11 +93,10 @@ const StageSettings = settingsObject({
       description:
         'AWS WAF in front of the gateway, or "off". An address that exceeds the limit gets status 429 until it slows down. Costs at least 6 US dollars a month.',
     }),
-  webAclArn: z
-    .string({ error: webAclFormat })
-    .regex(/^arn:aws[a-z-]*:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[\da-f-]+$/, {
-      error: webAclFormat,
-    })
+  webAclArn: textLike(
+    /^arn:aws[a-z-]*:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[\da-f-]+$/,
+    'the ARN of a web ACL for CloudFront (us-east-1, global)',
+  )
     .optional()
     .meta({
       description:
@@ -146,16 +146,13 @@ const StageSettings = settingsObject({
       description:
         "Notifies `alarms.email` when the whole account's cost for the month exceeds this amount, or is forecast to. It does not limit the cost.",
     }),
-  edgeMonitoring: z.boolean({ error: 'true or false' }).default(true).meta({
+  edgeMonitoring: flag.default(true).meta({
     description:
       'Whether the stage has a CloudFront log and alarms on CloudFront metrics, both in us-east-1.',
   }),
-  check: z
-    .boolean({ error: 'true or false' })
-    .default(false)
-    .meta({
-      description: `Whether checks from outside run every ${checkIntervalMinutes} minutes, similar to those of \`npm run verify\`, without sending an e-mail.`,
-    }),
+  check: flag.default(false).meta({
+    description: `Whether checks from outside run every ${checkIntervalMinutes} minutes, similar to those of \`npm run verify\`, without sending an e-mail.`,
+  }),
   logRetentionDays: z
     .union(
       retentionDays.map((days) => z.literal(days)),
@@ -164,13 +161,11 @@ const StageSettings = settingsObject({
     .meta({ description: 'How many days logs are kept.' }),
   // The CDK CLI sets it before CloudFormation creates anything. While it is set, the next deployment cannot replace a
   // stack whose creation failed.
-  terminationProtection: z.boolean({ error: 'true or false' }).meta({
+  terminationProtection: flag.meta({
     description:
       'Whether CloudFormation refuses to delete the stacks. Keep it false until the first deployment has succeeded.',
   }),
-  permissionsBoundary: z
-    .string({ error: boundaryError })
-    .regex(/^[\w+=,.@/-]{1,128}$/, { error: boundaryError })
+  permissionsBoundary: textLike(/^[\w+=,.@/-]{1,128}$/, 'the name of a managed policy in the account')
     .optional()
     .meta({
       description:
@@ -181,15 +176,13 @@ const StageSettings = settingsObject({
   }),
 });
 
-const contactError = 'an e-mail address or an https URL';
-
 /** The schema of the security contact. It must expire within a year after `today`, as RFC 9116 recommends. */
 function securityConfig(today: string | undefined) {
   const lastDay = today && dayAfterYear(today);
   const error = today ? `a day from ${today} to ${lastDay}` : 'a day, such as 2027-01-31';
   return settingsObject({
     contact: z
-      .union([emailSetting, z.url({ protocol: /^https$/ })], { error: contactError })
+      .union([emailSetting, z.url({ protocol: /^https$/ })], { error: 'an e-mail address or an https URL' })
       .meta({ description: 'Where to report vulnerabilities.' }),
     expires: z.iso
       .date({ error, abort: true })
@@ -229,11 +222,9 @@ export const stageConfigSchema = (today: string, deployable = true) =>
     });
 export type StageConfig = z.infer<ReturnType<typeof stageConfigSchema>>;
 
-/**
- * X-Robots-Tag of every document: search engines should not list a stage without a domain, because it is for trying things
- * out. robots.txt still allows everything, because a robot that may not fetch a page never sees its noindex.
- */
-export const robotsTagOf = ({ domain }: Pick<StageConfig, 'domain'>): string => (domain ? '' : 'noindex');
+/** Whether search engines may list a deployment: not a stage without a domain, because it is for trying things out. */
+export const searchEnginesMayList = ({ domain }: Pick<StageConfig, 'domain'>, localOnly = false): boolean =>
+  localOnly || domain !== undefined;
 
 function regionMessage(input: unknown): string {
   const nearest = typeof input === 'string' ? nearestName(input, regionNames) : undefined;

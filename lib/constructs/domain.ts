@@ -12,8 +12,7 @@ import {
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Construct } from 'constructs';
 import type { DomainConfig } from '../config/domain-config.ts';
-import { edgeRegion } from '../config/regions.ts';
-import type { StageConfig } from '../config/stage-config.ts';
+import { edgeRegion, type StageConfig } from '../config/stage-config.ts';
 
 /** Adds alias records for the distribution. The HTTPS record announces HTTP/3 before the first connection. */
 export function addDomainRecords(

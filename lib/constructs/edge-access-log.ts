@@ -3,7 +3,7 @@ import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource, LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct, type IDependable } from 'constructs';
-import type { LogSettings } from './log-settings.ts';
+import type { LogSettings } from './functions.ts';
 
 /**
  * The fields that CloudFront logs for each request. They contain no address, user agent, referrer, cookie or query

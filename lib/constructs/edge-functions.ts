@@ -5,20 +5,12 @@ import {
   type IKeyValueStore,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
-import { type Deprecation, deprecationFields } from '../../contract/api-versions.ts';
 import { compileEdgeFunction } from '../bundling/edge-function-code.ts';
+import type { edgeConstants } from '../function-environment.ts';
 
 interface EdgeFunctionsProps {
   readonly routes: IKeyValueStore;
-  /** `https://…` if a domain is configured. Otherwise the functions use the distribution's domain. */
-  readonly configuredBaseUrl: string | undefined;
-  /** Host names that are redirected to the configured base URL. */
-  readonly redirectedHosts: readonly string[];
-  readonly deprecated: Deprecation | undefined;
-  /** X-Robots-Tag of every document; empty for none. */
-  readonly robotsTag: string;
-  /** The Content-Security-Policy of the website's files. */
-  readonly websitePolicy: string;
+  readonly constants: ReturnType<typeof edgeConstants>;
 }
 
 /** The CloudFront Functions, compiled from edge/. */
@@ -28,37 +20,19 @@ export class EdgeFunctions extends Construct {
   /** All functions, keyed by name. */
   readonly byName: Readonly<Record<string, EdgeFunction>>;
 
-  constructor(
-    scope: Construct,
-    id: string,
-    {
-      routes,
-      configuredBaseUrl = '',
-      redirectedHosts,
-      deprecated,
-      robotsTag,
-      websitePolicy,
-    }: EdgeFunctionsProps,
-  ) {
+  constructor(scope: Construct, id: string, { routes, constants }: EdgeFunctionsProps) {
     super(scope, id);
-    const deployment = {
-      configuredBaseUrl,
-      redirectedHosts: redirectedHosts.join(),
-      deprecated: deprecated && deprecationFields(deprecated),
-      websitePolicy,
-      robotsTag,
-    };
     const createFunction = (name: string, comment: string, entry: string, keyValueStore?: IKeyValueStore) =>
       new EdgeFunction(this, name, {
         comment,
-        code: FunctionCode.fromInline(compileEdgeFunction(entry, deployment)),
+        code: FunctionCode.fromInline(compileEdgeFunction(entry, constants)),
         runtime: FunctionRuntime.JS_2_0,
         ...(keyValueStore && { keyValueStore }),
       });
     this.viewerRequest = createFunction(
       'ViewerRequest',
       'Rejects invalid requests, and selects the object or forwards to the gateway',
-      redirectedHosts.length > 0 ? 'edge/redirected-hosts.ts' : 'edge/viewer-request.ts',
+      constants.redirectedHosts ? 'edge/redirected-hosts.ts' : 'edge/viewer-request.ts',
       routes,
     );
     // With a reference alone, CloudFormation would create the function before the store can be associated.

@@ -2,19 +2,18 @@ import { join } from 'node:path';
 import { CustomResource, Duration, Stack } from 'aws-cdk-lib';
 import type { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Code, type IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup, LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Provider } from 'aws-cdk-lib/custom-resources';
 import { Construct } from 'constructs';
 import { routeFormat } from '../../release/edge-route.ts';
 import type { Release } from '../../release/release.ts';
-import { publisherFolder } from '../bundling/endpoint-code.ts';
+import { publisherFolder } from '../bundling/function-bundle.ts';
 import { assetExtensions, createReleaseAssets, type ReleaseAssets } from '../bundling/release-assets.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
-import type { DeploymentName } from '../config/deployment-name.ts';
-import { commonEnvironment } from '../function-environment.ts';
-import { functionDefaults } from './function-defaults.ts';
+import { commonEnvironment, type DeploymentName } from '../function-environment.ts';
+import { createFunction } from './functions.ts';
 
 interface PublisherProps {
   readonly deployment: DeploymentName;
@@ -44,10 +43,19 @@ export class Publisher extends Construct {
     const { release, assets, bucket, routes, baseUrl } = props;
     const releaseAssets = createReleaseAssets(this, release, assets);
     const { manifest, bytes } = releaseAssets;
-    const role = this.createRole(props, releaseAssets);
+    const { fn, role } = createFunction(this, {
+      description: 'Publishes objects and routes during a deployment',
+      code: join(assets, publisherFolder),
+      timeout: Duration.seconds(publisherTimeoutSeconds),
+      // 10,000 cases need 762 MB (docs/scale.md). More memory also means more CPU, which signing the calls needs.
+      memorySize: 2_048,
+      logGroup: props.logGroup,
+      environment: commonEnvironment(props.deployment),
+    });
+    this.grantAccess(role, props, releaseAssets);
     const resource = new CustomResource(this, 'Resource', {
       resourceType: 'Custom::SitePublisher',
-      serviceToken: this.createProvider(this.createFunction(props, role), props.logGroup).serviceToken,
+      serviceToken: this.createProvider(fn, props.logGroup).serviceToken,
       serviceTimeout: Duration.minutes(20),
       properties: {
         AssetBucket: manifest.s3BucketName,
@@ -70,9 +78,7 @@ export class Publisher extends Construct {
     resource.node.addDependency(bucket, routes, role);
   }
 
-  private createRole({ bucket, routes, logGroup }: PublisherProps, { manifest }: ReleaseAssets): Role {
-    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
-    logGroup.grantWrite(role);
+  private grantAccess(role: Role, { bucket, routes }: PublisherProps, { manifest }: ReleaseAssets): void {
     const allow = (actions: string[], resource: string) =>
       role.addToPolicy(new PolicyStatement({ actions, resources: [resource] }));
     allow(['s3:ListBucket'], bucket.bucketArn);
@@ -95,27 +101,12 @@ export class Publisher extends Construct {
         ]),
       ),
     });
-    return role;
   }
 
   /** Returns the name of the asset bucket as cdk-nag writes it, with angle brackets around what `cdk deploy` fills in. */
   private nameInFindings({ s3BucketName }: ReleaseAssets['manifest']): string {
     const name: string | { 'Fn::Sub': string } = Stack.of(this).resolve(s3BucketName);
     return (typeof name === 'string' ? name : name['Fn::Sub']).replaceAll(/\$\{(.*?)\}/g, '<$1>');
-  }
-
-  private createFunction({ deployment, assets, logGroup }: PublisherProps, role: Role): LambdaFunction {
-    return new LambdaFunction(this, 'Function', {
-      ...functionDefaults,
-      description: 'Publishes objects and routes during a deployment',
-      code: Code.fromAsset(join(assets, publisherFolder)),
-      timeout: Duration.seconds(publisherTimeoutSeconds),
-      // 10,000 cases need 762 MB (docs/scale.md). More memory also means more CPU, which signing the calls needs.
-      memorySize: 2_048,
-      role,
-      logGroup,
-      environment: commonEnvironment(deployment),
-    });
   }
 
   /** Creates CDK's function between CloudFormation and ours, which responds even if ours fails or times out. */

@@ -1,21 +1,24 @@
-import { Fn, Size, Stack } from 'aws-cdk-lib';
+import { Fn, RemovalPolicy, Size, Stack } from 'aws-cdk-lib';
 import {
+  ApiKey,
   EndpointType,
   LambdaIntegration,
   type MethodDeploymentOptions,
   MethodLoggingLevel,
   ResponseType,
   RestApi,
+  type Stage,
+  UsagePlan,
 } from 'aws-cdk-lib/aws-apigateway';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
-import type { Construct } from 'constructs';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Construct } from 'constructs';
 import type { Deprecation } from '../../contract/api-versions.ts';
 import { agentEndpointPaths, endpointMethod, endpointPaths } from '../../contract/endpoint-paths.ts';
 import { minCompressionBytes } from '../../contract/request/limits.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 import type { StageConfig } from '../config/stage-config.ts';
 import { gatewayResponse, gatewayResponseTypes } from '../gateway-responses.ts';
-import { GatewayKeys } from './gateway-keys.ts';
 
 const stageName = 'live';
 
@@ -106,5 +109,51 @@ export function addGatewayResponses(
       // The gateway selects a template by the media type that the request accepts, and falls back to application/json.
       templates: { 'application/json': template },
     });
+  }
+}
+
+/**
+ * The two API keys that the gateway accepts. Only the distribution has one, and keys can be rotated without downtime.
+ *
+ * Each generation has a secret and an API key with its number in their ids: removing a generation from the configuration
+ * deletes them, adding one creates them, and the other generation does not change.
+ */
+export class GatewayKeys extends Construct {
+  /** Dynamic reference to the key that CloudFront sends. CloudFormation resolves it, so the template omits the key. */
+  readonly activeValue: string;
+  /** Dynamic references to both keys. */
+  readonly values: readonly string[];
+  private readonly keys: ApiKey[];
+
+  constructor(scope: Construct, id: string, { active, standby }: StageConfig['gateway']['keys']) {
+    super(scope, id);
+    const values = new Map(
+      [active, standby].map((generation) => [generation, this.createSecret(generation)]),
+    );
+    this.keys = [...values].map(
+      ([generation, value]) =>
+        new ApiKey(this, `Key${generation}`, { value, description: `Generation ${generation}` }),
+    );
+    this.activeValue = values.get(active) ?? '';
+    this.values = [...values.values()];
+  }
+
+  /** Adds a usage plan for `stage` with both keys. */
+  addUsagePlan(stage: Stage): void {
+    const plan = new UsagePlan(this, 'Plan', { apiStages: [{ stage }] });
+    for (const key of this.keys) plan.addApiKey(key);
+  }
+
+  private createSecret(generation: number): string {
+    const secret = new Secret(this, `Secret${generation}`, {
+      description: `API key that CloudFront sends to the gateway, generation ${generation}`,
+      generateSecretString: { passwordLength: 40, excludePunctuation: true },
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    acknowledgeFindings(secret, {
+      'AwsSolutions::AwsSolutions-SMG4':
+        'Gateway and distribution must change together, so only a deployment rotates the key (gateway.keys in lib/config/stage-config.ts)',
+    });
+    return secret.secretValue.unsafeUnwrap();
   }
 }

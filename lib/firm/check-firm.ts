@@ -5,9 +5,9 @@ import { releaseIssues } from '../../release/release.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { type FirmFolder, firmFolder } from '../config/firm-folder.ts';
 import { identityErrors, requireStage, stageErrors, stageNames } from '../config/frontdesk-config.ts';
+import { placeholderSummary } from '../config/placeholders.ts';
 import { userErrorMessage } from '../config/user-error.ts';
-import { readDeployment } from '../read-deployment.ts';
-import type { Deployment } from '../stacks.ts';
+import { type Deployment, readDeployment } from '../read-deployment.ts';
 import { firmSchemas } from './write-editor-schemas.ts';
 
 /** The result of checking a firm's folder. Each message can have several lines. */
@@ -21,18 +21,20 @@ interface FirmReport {
 /** Checks whether each stage can be synthesized, without synthesizing it, and counts what it would publish. */
 export async function checkFirm(folder: FirmFolder, now = new Date()): Promise<FirmReport> {
   const stages = stageNames(folder.path);
-  const errors = new Set(
-    stages.flatMap((name) => catchInputError(() => requireStage(folder.path, name, now)) ?? []),
+  const errors = new Set<string>();
+  const collectErrors = async <T>(read: () => T | Promise<T>): Promise<T | undefined> => {
+    try {
+      return await read();
+    } catch (error) {
+      for (const line of inputErrorLines(error)) errors.add(line);
+      return undefined;
+    }
+  };
+  for (const name of stages) await collectErrors(() => requireStage(folder.path, name, now));
+  for (const line of identityErrors(folder.path, now)) errors.add(line);
+  const deployment = await collectErrors(() =>
+    readDeployment((name) => (name === 'firm' ? folder.path : undefined), now, false),
   );
-  let deployment: Deployment | undefined;
-  let deploymentErrors: string[] | undefined;
-  try {
-    deployment = await readDeployment((name) => (name === 'firm' ? folder.path : undefined), now, false);
-  } catch (error) {
-    deploymentErrors = inputErrorLines(error);
-  }
-  const otherErrors = [stages.length > 0 ? identityErrors(folder.path, now) : [], deploymentErrors ?? []];
-  for (const line of otherErrors.flat()) errors.add(line);
   if (!deployment) return { errors: [...errors], warnings: [], summary: '' };
   const { documents } = deployment.release;
   const releaseErrors = releaseIssues(deployment.release).map((issue) => `Cannot publish: ${issue}`);
@@ -45,19 +47,18 @@ export async function checkFirm(folder: FirmFolder, now = new Date()): Promise<F
 }
 
 /**
- * Returns what the local run reports but does not need fixed: errors in all stages if none is selected, because a selected
- * one would have failed already, and warnings about the content.
+ * Returns what the local run reports but does not need fixed: placeholders, errors in all stages if none is selected,
+ * because a selected one would have failed already, and warnings about the content.
  */
 export function deploymentNotices(
   { firm, stage }: Readonly<Record<string, unknown>>,
   { hasDrafts, warnings = [] }: Pick<Deployment, 'hasDrafts' | 'warnings'>,
 ): string[] {
   const folder = firmFolder(firm);
-  const errors =
-    stage === undefined
-      ? [...stageErrors(folder.path), ...(hasDrafts ? errorsWithoutDrafts(folder) : [])]
-      : [];
+  const stageLines = stage === undefined ? stageErrors(folder.path) : [];
+  const errors = [...stageLines, ...(stage === undefined && hasDrafts ? errorsWithoutDrafts(folder) : [])];
   return [
+    ...placeholderSummary(folder),
     ...(errors.length > 0 ? ['A stage cannot be deployed:'] : []),
     ...errors.map((line) => `  ${line}`),
     ...warnings.map((warning) => `Warning: ${warning}`),
@@ -74,16 +75,6 @@ function errorsWithoutDrafts({ content }: Pick<FirmFolder, 'content'>): string[]
   }
 }
 
-/** Returns the lines of the input error that `read` throws, if any. */
-function catchInputError(read: () => unknown): string[] | undefined {
-  try {
-    read();
-    return undefined;
-  } catch (error) {
-    return inputErrorLines(error);
-  }
-}
-
 /** Returns the lines of an input error. Rethrows any other error. */
 function inputErrorLines(error: unknown): string[] {
   const description = userErrorMessage(error);
@@ -94,13 +85,11 @@ function inputErrorLines(error: unknown): string[] {
 /** Warns about outdated schemas. A firm commits its schemas; those of the sample are not in git. */
 function schemaWarnings({ content, isSample }: FirmFolder): string[] {
   const folder = join(content, 'schema');
-  const staleFiles = Object.entries(firmSchemas()).filter(([name, text]) => {
+  const isCurrent = ([name, text]: [string, string]) => {
     const file = join(folder, name);
-    return !existsSync(file) || readFileSync(file, 'utf8') !== text;
-  });
-  return isSample || staleFiles.length === 0
-    ? []
-    : [
-        `${folder} is from another version of Frontdesk and misleads editors: run "npm run content:schema" and commit the result`,
-      ];
+    return existsSync(file) && readFileSync(file, 'utf8') === text;
+  };
+  if (isSample || Object.entries(firmSchemas()).every(isCurrent)) return [];
+  const remedy = 'run "npm run content:schema" and commit the result';
+  return [`${folder} is from another version of Frontdesk and misleads editors: ${remedy}`];
 }

@@ -1,6 +1,5 @@
 import type dns from 'node:dns/promises';
-import { edgeRegion } from '../config/regions.ts';
-import type { StageConfig } from '../config/stage-config.ts';
+import { edgeRegion, type StageConfig } from '../config/stage-config.ts';
 import type { awsCli } from './aws-cli.ts';
 
 /** The stage to check, which may already be deployed, and the clients for queries. */
@@ -73,8 +72,6 @@ const quotas: Check = async ({ owned, aws }) => {
   const limits = [
     ['cloudfront list-distributions', 'DistributionList', 500],
     ['cloudfront list-key-value-stores', 'KeyValueStoreList', 200],
-    ['cloudfront list-response-headers-policies --type custom', 'ResponseHeadersPolicyList', 20],
-    ['cloudfront list-cache-policies --type custom', 'CachePolicyList', 20],
     ['logs describe-resource-policies', 'resourcePolicies', 10],
   ] as const;
   for (const [command, list, limit] of limits) {

@@ -5,13 +5,12 @@ import { schemaPath } from '../../contract/content/content-fields.ts';
 import { otherFiles } from '../../contract/content/other-content.ts';
 import { resourceDefinitions } from '../../contract/resources/all-resources.ts';
 import { readableSchemaOptions } from '../../site/resources/schema-options.ts';
-import { firmFolder } from '../config/firm-folder.ts';
 import { configSchemaFile, FrontdeskConfig } from '../config/frontdesk-config.ts';
 import { stageConfigSchema } from '../config/stage-config.ts';
-import { userErrorMessage } from '../config/user-error.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
+/** Draft 7 is the newest draft that common editors fully support. */
 const schemaOptions = {
   ...readableSchemaOptions,
   io: 'input',
@@ -19,9 +18,23 @@ const schemaOptions = {
   unrepresentable: 'any',
 } as const satisfies Parameters<typeof z.toJSONSchema>[1];
 
-/** Returns the JSON Schemas of all files that a firm writes, keyed by file name in content/schema/. */
+const contentSchemas: readonly z.ZodObject[] = [
+  ...Object.values(resourceDefinitions).map(({ content }) => content.schema),
+  ...Object.values(otherFiles).map(({ schema }) => schema),
+];
+
+/**
+ * Returns the JSON Schemas with which editors complete and check all files that a firm writes, keyed by file name in
+ * content/schema/.
+ */
 export function firmSchemas(): Record<string, string> {
-  return { ...editorSchemas(), [configSchemaFile]: `${JSON.stringify(configSchema(), undefined, 2)}\n` };
+  const schemas = [
+    ...contentSchemas.map((schema) => [basename(schemaPath(schema)), z.toJSONSchema(schema, schemaOptions)]),
+    [configSchemaFile, configSchema()],
+  ];
+  return Object.fromEntries(
+    schemas.map(([name, schema]) => [name, `${JSON.stringify(schema, undefined, 2)}\n`]),
+  );
 }
 
 /** Writes the schemas for editors into the subfolder schema/ of the folder `content`. */
@@ -29,19 +42,6 @@ export function writeSchemas(content: string): void {
   const folder = join(content, 'schema');
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of Object.entries(firmSchemas())) writeFileSync(join(folder, name), text);
-}
-
-/**
- * Writes the schemas of the firm in the context `firm`. A missing or read-only folder is not an error: the build reports the
- * first, and only editors need the schemas.
- */
-export function tryWriteSchemas(firm: unknown): void {
-  try {
-    writeSchemas(firmFolder(firm).content);
-  } catch (error) {
-    const isFileError = error instanceof Error && 'syscall' in error;
-    if (userErrorMessage(error) === undefined && !isFileError) throw error;
-  }
 }
 
 /** Returns the schema of frontdesk.json. No setting is required, because each can be in the stage or in the defaults. */
@@ -91,21 +91,3 @@ const nullable = ({ description, ...schema }: JsonSchema): JsonSchema => ({
   ...(description !== undefined && { description }),
   anyOf: [schema, { type: 'null' }],
 });
-
-const sources: readonly { readonly schema: z.ZodObject }[] = [
-  ...Object.values(resourceDefinitions).map(({ content }) => content),
-  ...Object.values(otherFiles),
-];
-
-/**
- * The JSON Schemas with which editors complete and check content files, keyed by file name in content/schema/. They use
- * draft 7, the newest draft that common editors fully support.
- */
-export function editorSchemas(): Record<string, string> {
-  return Object.fromEntries(
-    sources.map(({ schema }) => {
-      const jsonSchema = z.toJSONSchema(schema, { ...readableSchemaOptions, io: 'input', target: 'draft-7' });
-      return [basename(schemaPath(schema)), `${JSON.stringify(jsonSchema, undefined, 2)}\n`];
-    }),
-  );
-}

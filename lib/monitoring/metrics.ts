@@ -1,18 +1,23 @@
 import { Duration } from 'aws-cdk-lib';
 import type { IDistribution, IFunction as IEdgeFunction } from 'aws-cdk-lib/aws-cloudfront';
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import type { DeploymentName } from '../config/deployment-name.ts';
-import { edgeRegion } from '../config/regions.ts';
+import { edgeRegion } from '../config/stage-config.ts';
 import type { EmailSender } from '../constructs/email-sender.ts';
-import type { MonitorFunction } from '../constructs/monitor-function.ts';
+import type { MonitorFunction } from '../constructs/functions.ts';
+import type { DeploymentName } from '../function-environment.ts';
 
-const fiveMinuteSum = { statistic: Stats.SUM, period: Duration.minutes(5) };
-
-const outcomes = ['Accepted', 'Replayed', 'Refused', 'Failed'] as const;
+export const fiveMinuteSum = { statistic: Stats.SUM, period: Duration.minutes(5) };
 
 /** The metrics of requests, dry runs and MCP forms, as lambdas/diagnostic-request/request-log.ts counts them. */
-export const requestOutcomes = [...outcomes, 'DryRun', 'FormOffered', 'FormSent'] as const;
+export const requestOutcomes = [
+  'Accepted',
+  'Replayed',
+  'Refused',
+  'Failed',
+  'DryRun',
+  'FormOffered',
+  'FormSent',
+] as const;
 
 /** The number of diagnostic requests with an outcome, for one problem type or for all. */
 export function requestMetric(
@@ -56,9 +61,7 @@ export function edgeFunctionMetric(
   return cloudFrontMetric(metricName, { FunctionName: functionName });
 }
 
-/**
- * Returns a metric of the distribution. CDK's built-in metrics lack the Region dimension, so they return no data.
- */
+/** Returns a metric of the distribution. CDK's built-in metrics lack the Region dimension, so they return no data. */
 export function distributionMetric(
   { distributionId }: IDistribution,
   metricName: 'Requests' | '4xxErrorRate' | '5xxErrorRate',
@@ -71,16 +74,6 @@ function cloudFrontMetric(metricName: string, dimensions: Record<string, string>
   const dimensionsMap = { ...dimensions, Region: 'Global' };
   const cloudFrontNamespace = { namespace: 'AWS/CloudFront', region: edgeRegion };
   return new Metric({ ...fiveMinuteSum, ...cloudFrontNamespace, metricName, dimensionsMap });
-}
-
-/** Crashes and timeouts of a function, as Lambda counts them. */
-export function errorsMetric(fn: LambdaFunction): Metric {
-  return fn.metricErrors(fiveMinuteSum);
-}
-
-/** Invocations of a function that Lambda refused, because no instance was free. */
-export function throttlesMetric(fn: LambdaFunction): Metric {
-  return fn.metricThrottles(fiveMinuteSum);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Skip } from '../../verify/deployment-check.ts';
 import { DeploymentClient } from '../../verify/deployment-client.ts';
+import { Skip } from '../../verify/report.ts';
 import { ServedOpenApi } from '../../verify/served-openapi.ts';
 import { listChecks } from '../../verify/verify.ts';
 import { deploymentUnderTest, skipUnless } from './deployment-under-test.ts';

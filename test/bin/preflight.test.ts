@@ -12,8 +12,6 @@ const answers = {
   'lambda get-account-settings': { AccountLimit: { UnreservedConcurrentExecutions: 1000 } },
   'cloudfront list-distributions': { DistributionList: { Items: [{ Id: 'E1', Aliases: { Quantity: 0 } }] } },
   'cloudfront list-key-value-stores': { KeyValueStoreList: {} },
-  'cloudfront list-response-headers-policies': { ResponseHeadersPolicyList: { Quantity: 0 } },
-  'cloudfront list-cache-policies': { CachePolicyList: { Quantity: 0 } },
   'logs describe-resource-policies': { resourcePolicies: [] },
   'sesv2 get-account': { ProductionAccessEnabled: true, SendingEnabled: true },
   'sesv2 get-email-identity': { VerifiedForSendingStatus: true },

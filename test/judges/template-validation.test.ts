@@ -1,7 +1,7 @@
 import { App, CfnResource, Stack } from 'aws-cdk-lib';
 import { CfnInclude } from 'aws-cdk-lib/cloudformation-include';
+import featureFlags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import featureFlags from '../../lib/feature-flags.json' with { type: 'json' };
 import { scratchFolder } from '../support/scratch-folder.ts';
 
 // Other tests switch off the validation. Loading its rules takes seconds, which is half the time of a synthesis.

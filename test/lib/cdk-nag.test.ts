@@ -1,10 +1,10 @@
 import { App, Stack } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Topic } from 'aws-cdk-lib/aws-sns';
+import featureFlags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
 import { addNagChecks, createApp } from '../../lib/app.ts';
 import { acknowledgeFindings } from '../../lib/cdk-nag.ts';
-import featureFlags from '../../lib/feature-flags.json' with { type: 'json' };
 import { addStacks } from '../../lib/stacks.ts';
 import { fixtureFirm, fixtureStage } from '../fixtures/firm-stage.ts';
 import { withoutDocuments } from '../support/fixture-resources.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fullStageTemplate } from '../support/full-stage.ts';
-import { account, arn, Resources, resolve, roleArn, zoneArn } from '../support/github-roles.ts';
+import { arn, Resources, resolve } from '../support/github-roles.ts';
 import { decisionOn, type IamCall } from '../support/iam-decision.ts';
 import { declarationsOf } from '../support/readable-template.ts';
 
@@ -40,229 +40,151 @@ describe('the boundary', () => {
     expect([...services].filter((service) => !namedServices.has(service))).toEqual([]);
   });
 
-  test.each<[string, IamCall]>([
+  /** What is allowed or forbidden, the action, the rest of the ARN after `arn:aws:`, and the context. */
+  type Row = readonly [what: string, action: string, resource: string, context?: IamCall['context']];
+  const decision = (action: string, resource: string, context: IamCall['context'] = {}) =>
+    decisionOn(administrator, { action, resource: arn(resource), context }, boundary);
+  const role = 'iam::ACCOUNT:role/Fellside-prod-McpRole';
+  const logs = 'logs:eu-central-1:ACCOUNT:log-group:';
+  const lambda = 'lambda:eu-central-1:ACCOUNT:function:';
+  const secret = 'secretsmanager:eu-central-1:ACCOUNT:secret:';
+  const secrets = ['ApiKeysSecret1BF1-1a', 'DigestSecret3C28-1a'];
+
+  test.for<Row>([
+    ['a role of the stage within the boundary', 'iam:CreateRole', role, bounded],
+    ['a role of the stage for a function', 'iam:PassRole', role],
+    ['the mail of a function', 'ses:SendEmail', 'ses:eu-central-1:ACCOUNT:identity/desk.example', ownRegion],
+    // It does not belong to a region.
     [
-      'a role of the stage within the boundary',
-      { action: 'iam:CreateRole', resource: roleArn('Fellside-prod-McpRole'), context: bounded },
+      'a distribution',
+      'cloudfront:UpdateDistribution',
+      'cloudfront::ACCOUNT:distribution/E1',
+      inRegion('us-east-1'),
     ],
-    [
-      'a role of the stage for a function',
-      { action: 'iam:PassRole', resource: roleArn('Fellside-prod-McpRole') },
-    ],
-    [
-      'the mail of a function',
-      {
-        action: 'ses:SendEmail',
-        resource: arn('ses:eu-central-1:ACCOUNT:identity/desk.example'),
-        context: ownRegion,
-      },
-    ],
-    [
-      'a distribution, which does not belong to a region',
-      {
-        action: 'cloudfront:UpdateDistribution',
-        resource: arn('cloudfront::ACCOUNT:distribution/E1'),
-        context: inRegion('us-east-1'),
-      },
-    ],
-    [
-      'the routes',
-      {
-        action: 'cloudfront-keyvaluestore:UpdateKeys',
-        resource: arn('cloudfront::ACCOUNT:key-value-store/a1'),
-      },
-    ],
+    ['the routes', 'cloudfront-keyvaluestore:UpdateKeys', 'cloudfront::ACCOUNT:key-value-store/a1'],
     [
       'the bucket of the stage',
-      {
-        action: 's3:CreateBucket',
-        resource: arn('s3:::fellside-prod-contentbucketdd05a3b9-1a2b'),
-        context: ownRegion,
-      },
+      's3:CreateBucket',
+      's3:::fellside-prod-contentbucketdd05a3b9-1a2b',
+      ownRegion,
     ],
     [
       'the code of functions',
-      {
-        action: 's3:GetObject',
-        resource: arn(`s3:::cdk-hnb659fds-assets-${account}-eu-central-1/1.zip`),
-        context: ownRegion,
-      },
+      's3:GetObject',
+      's3:::cdk-hnb659fds-assets-ACCOUNT-eu-central-1/1.zip',
+      ownRegion,
     ],
     [
       'the table of the stage',
-      {
-        action: 'dynamodb:CreateTable',
-        resource: arn('dynamodb:eu-central-1:ACCOUNT:table/Fellside-prod-RequestsC42AC379-1A'),
-        context: ownRegion,
-      },
+      'dynamodb:CreateTable',
+      'dynamodb:eu-central-1:ACCOUNT:table/Fellside-prod-RequestsC42AC379-1A',
+      ownRegion,
     ],
     [
       'a secret as CloudFormation names it',
-      {
-        action: 'secretsmanager:CreateSecret',
-        resource: arn('secretsmanager:eu-central-1:ACCOUNT:secret:DigestSecret3C28A90D-1a'),
-        context: ownRegion,
-      },
+      'secretsmanager:CreateSecret',
+      `${secret}DigestSecret3C28A90D-1a`,
+      ownRegion,
     ],
     [
       'the secret of the stage',
-      {
-        action: 'secretsmanager:GetSecretValue',
-        resource: arn('secretsmanager:eu-central-1:ACCOUNT:secret:ApiKeysSecret1BF1-1a'),
-        context: { ...ownRegion, ...secretOf('prod', 'Fellside-prod') },
-      },
+      'secretsmanager:GetSecretValue',
+      `${secret}${secrets[0]}`,
+      { ...ownRegion, ...secretOf('prod', 'Fellside-prod') },
     ],
     [
       'a function of the stage',
-      {
-        action: 'lambda:CreateFunction',
-        resource: arn('lambda:eu-central-1:ACCOUNT:function:Fellside-prod-McpFunction1BF1-1a'),
-        context: ownRegion,
-      },
+      'lambda:CreateFunction',
+      `${lambda}Fellside-prod-McpFunction1BF1-1a`,
+      ownRegion,
     ],
     [
       'the version of a function, as CDK invokes it',
-      {
-        action: 'lambda:InvokeFunction',
-        resource: arn('lambda:eu-central-1:ACCOUNT:function:Fellside-prod-PublisherFunction1BF1-1a:1'),
-        context: ownRegion,
-      },
+      'lambda:InvokeFunction',
+      `${lambda}Fellside-prod-PublisherFunction1BF1-1a:1`,
+      ownRegion,
     ],
     [
       'the log of a function',
-      {
-        action: 'logs:PutLogEvents',
-        resource: arn('logs:eu-central-1:ACCOUNT:log-group:Fellside-prod-McpLogs1BF1-1a:log-stream:1'),
-        context: ownRegion,
-      },
+      'logs:PutLogEvents',
+      `${logs}Fellside-prod-McpLogs1BF1-1a:log-stream:1`,
+      ownRegion,
     ],
     [
       'the log of a function that CDK creates',
-      {
-        action: 'logs:CreateLogGroup',
-        resource: arn('logs:eu-central-1:ACCOUNT:log-group:/aws/lambda/Fellside-prod-CustomS3Auto-1a'),
-        context: ownRegion,
-      },
+      'logs:CreateLogGroup',
+      `${logs}/aws/lambda/Fellside-prod-CustomS3Auto-1a`,
+      ownRegion,
     ],
     [
       'the delivery of the CloudFront log, with its tags',
-      {
-        action: 'logs:TagResource',
-        resource: arn('logs:us-east-1:ACCOUNT:delivery-source:frontdesk-E1'),
-        context: inRegion('us-east-1'),
-      },
+      'logs:TagResource',
+      'logs:us-east-1:ACCOUNT:delivery-source:frontdesk-E1',
+      inRegion('us-east-1'),
     ],
     [
       'the version of the bootstrap',
-      {
-        action: 'ssm:GetParameters',
-        resource: arn('ssm:eu-central-1:ACCOUNT:parameter/cdk-bootstrap/hnb659fds/version'),
-        context: ownRegion,
-      },
+      'ssm:GetParameters',
+      'ssm:eu-central-1:ACCOUNT:parameter/cdk-bootstrap/hnb659fds/version',
+      ownRegion,
     ],
     [
       'the outputs of another stack of the stage',
-      {
-        action: 'cloudformation:DescribeStacks',
-        resource: arn('cloudformation:us-east-1:ACCOUNT:stack/Fellside-prod-Edge/1'),
-        context: inRegion('us-east-1'),
-      },
+      'cloudformation:DescribeStacks',
+      'cloudformation:us-east-1:ACCOUNT:stack/Fellside-prod-Edge/1',
+      inRegion('us-east-1'),
     ],
-    ['records of its zone', { action: 'route53:ChangeResourceRecordSets', resource: zoneArn }],
+    ['records of its zone', 'route53:ChangeResourceRecordSets', 'route53:::hostedzone/Z0123456789'],
     [
       'the role of the first API of an account',
-      {
-        action: 'iam:CreateServiceLinkedRole',
-        resource: roleArn('aws-service-role/ops.apigateway.amazonaws.com/AWSServiceRoleForAPIGateway'),
-        context: { 'iam:AWSServiceName': 'ops.apigateway.amazonaws.com' },
-      },
+      'iam:CreateServiceLinkedRole',
+      'iam::ACCOUNT:role/aws-service-role/ops.apigateway.amazonaws.com/AWSServiceRoleForAPIGateway',
+      { 'iam:AWSServiceName': 'ops.apigateway.amazonaws.com' },
     ],
-  ])('allows CloudFormation %s', async (_what, call) => {
-    expect(await decisionOn(administrator, call, boundary)).toBe('Allowed');
+  ])('allows CloudFormation %s', async ([, action, resource, context]) => {
+    expect(await decision(action, resource, context)).toBe('Allowed');
   });
 
-  test.each<[string, IamCall]>([
-    ['a role without the boundary', { action: 'iam:CreateRole', resource: roleArn('Fellside-prod-McpRole') }],
+  test.for<Row>([
+    ['a role without the boundary', 'iam:CreateRole', role],
+    ['more permissions for a role without the boundary', 'iam:PutRolePolicy', role],
+    ['the roles for GitHub', 'iam:UpdateAssumeRolePolicy', 'iam::ACCOUNT:role/github-Fellside-prod-deploy'],
     [
-      'more permissions for a role without the boundary',
-      { action: 'iam:PutRolePolicy', resource: roleArn('Fellside-prod-McpRole') },
+      'changes to the boundary itself',
+      'iam:CreatePolicyVersion',
+      'iam::ACCOUNT:policy/Fellside-prod-boundary',
     ],
-    [
-      'the roles for GitHub',
-      { action: 'iam:UpdateAssumeRolePolicy', resource: roleArn('github-Fellside-prod-deploy') },
-    ],
-    ['changes to the boundary itself', { action: 'iam:CreatePolicyVersion', resource: boundaryArn }],
-    [
-      'removal of the boundary from a role',
-      { action: 'iam:DeleteRolePermissionsBoundary', resource: roleArn('Fellside-prod-McpRole') },
-    ],
-    ['a user', { action: 'iam:CreateUser', resource: arn('iam::ACCOUNT:user/somebody') }],
+    ['removal of the boundary from a role', 'iam:DeleteRolePermissionsBoundary', role],
+    ['a user', 'iam:CreateUser', 'iam::ACCOUNT:user/somebody'],
     [
       'a function in another region',
-      {
-        action: 'lambda:CreateFunction',
-        resource: arn('lambda:eu-west-1:ACCOUNT:function:Fellside-prod-f'),
-        context: inRegion('eu-west-1'),
-      },
+      'lambda:CreateFunction',
+      'lambda:eu-west-1:ACCOUNT:function:Fellside-prod-f',
+      inRegion('eu-west-1'),
     ],
-    ...['lambda:UpdateFunctionCode', 'lambda:InvokeFunction'].map((action): [string, IamCall] => [
-      `another function: ${action}`,
-      { action, resource: arn('lambda:eu-central-1:ACCOUNT:function:Other-prod-f'), context: ownRegion },
-    ]),
-    ...['logs:DeleteLogGroup', 'logs:FilterLogEvents'].map((action): [string, IamCall] => [
-      `another log: ${action}`,
-      {
-        action,
-        resource: arn('logs:eu-central-1:ACCOUNT:log-group:/aws/lambda/payroll'),
-        context: ownRegion,
-      },
-    ]),
-    ...['backups/1', 'x-prod-contentbucket-1a/1', 'fellside-dev-contentbucket-1a/1'].map(
-      (key): [string, IamCall] => [
-        `another bucket: ${key}`,
-        { action: 's3:GetObject', resource: arn(`s3:::${key}`), context: ownRegion },
-      ],
+    ['the code of another function', 'lambda:UpdateFunctionCode', `${lambda}Other-prod-f`, ownRegion],
+    ['a call of another function', 'lambda:InvokeFunction', `${lambda}Other-prod-f`, ownRegion],
+    ['the deletion of another log', 'logs:DeleteLogGroup', `${logs}/aws/lambda/payroll`, ownRegion],
+    ['another log', 'logs:FilterLogEvents', `${logs}/aws/lambda/payroll`, ownRegion],
+    ...['backups', 'x-prod-contentbucket-1a', 'fellside-dev-contentbucket-1a'].map(
+      (name): Row => [`the bucket ${name}`, 's3:GetObject', `s3:::${name}/1`, ownRegion],
     ),
-    [
-      'another parameter',
-      {
-        action: 'ssm:GetParameter',
-        resource: arn('ssm:eu-central-1:ACCOUNT:parameter/payroll'),
-        context: ownRegion,
-      },
-    ],
-    ...[secretOf('dev', 'Fellside-dev'), secretOf('prod', 'Other-prod')].flatMap((context) =>
-      ['ApiKeysSecret1BF1-1a', 'DigestSecret3C28-1a'].map((name): [string, IamCall] => [
-        `the secret of another stage: ${name} of ${Object.values(context).join(', ')}`,
-        {
-          action: 'secretsmanager:GetSecretValue',
-          resource: arn(`secretsmanager:eu-central-1:ACCOUNT:secret:${name}`),
-          context: { ...ownRegion, ...context },
-        },
-      ]),
+    ['another parameter', 'ssm:GetParameter', 'ssm:eu-central-1:ACCOUNT:parameter/payroll', ownRegion],
+    ...[secretOf('dev', 'Fellside-dev'), secretOf('prod', 'Other-prod')].flatMap((tags) =>
+      secrets.map(
+        (name): Row => [
+          `the secret ${name} of another stage: ${Object.values(tags).join(', ')}`,
+          'secretsmanager:GetSecretValue',
+          secret + name,
+          { ...ownRegion, ...tags },
+        ],
+      ),
     ),
-    [
-      'another table',
-      {
-        action: 'dynamodb:GetItem',
-        resource: arn('dynamodb:eu-central-1:ACCOUNT:table/t'),
-        context: ownRegion,
-      },
-    ],
-    [
-      'another secret',
-      {
-        action: 'secretsmanager:GetSecretValue',
-        resource: arn('secretsmanager:eu-central-1:ACCOUNT:secret:payroll-1a'),
-        context: ownRegion,
-      },
-    ],
-    [
-      'records of another zone',
-      { action: 'route53:ChangeResourceRecordSets', resource: 'arn:aws:route53:::hostedzone/Z1' },
-    ],
-  ])('forbids CloudFormation %s', async (_what, call) => {
-    expect(await decisionOn(administrator, call, boundary)).not.toBe('Allowed');
+    ['another table', 'dynamodb:GetItem', 'dynamodb:eu-central-1:ACCOUNT:table/t', ownRegion],
+    ['another secret', 'secretsmanager:GetSecretValue', `${secret}payroll-1a`, ownRegion],
+    ['records of another zone', 'route53:ChangeResourceRecordSets', 'route53:::hostedzone/Z1'],
+  ])('forbids CloudFormation %s', async ([, action, resource, context]) => {
+    expect(await decision(action, resource, context)).not.toBe('Allowed');
   });
 });
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { StageConfig } from '../../lib/config/stage-config.ts';
 import { stageSettingsSchema } from '../../lib/firm/write-editor-schemas.ts';
-import { fullStage } from '../support/full-stage.ts';
-import { synthesizeStacks } from '../support/synthesized-stacks.ts';
+import { fullStage, fullStageStacks } from '../support/full-stage.ts';
+import { declarationsOf } from '../support/readable-template.ts';
+import { synthesizeStacks, templateIn } from '../support/synthesized-stacks.ts';
 import { sharedNames, updateProblems } from '../support/update-problems.ts';
 
 const zone = { id: 'Z0HOSTEDZONE', name: 'desk.example' };
@@ -104,8 +105,24 @@ test('two stages in an account have no resource name in common', () => {
       records: true,
     },
   } as Partial<StageConfig>;
+  const stacks = fullStageStacks();
 
-  expect(sharedNames(synthesize(fullStage), synthesizeStacks(other, 'Frontdesk', 'test-2'))).toEqual([]);
+  expect(sharedNames(stacks, synthesizeStacks(other, 'Frontdesk', 'test-2'))).toEqual([]);
+  // Another firm, whose stage is named alike.
+  const theirs = synthesizeStacks(other, 'Theirs');
+  expect(sharedNames(stacks, theirs)).toEqual([]);
+  const functions = Object.values(declarationsOf(templateIn(theirs, '', 'Theirs'), 'AWS::Lambda::Function'));
+  const namespaces = functions.flatMap(
+    ({ Environment }) => Object(Environment).Variables?.POWERTOOLS_METRICS_NAMESPACE ?? [],
+  );
+  expect(new Set(namespaces)).toEqual(new Set(['Theirs']));
+});
+
+test('a firm can change its slug: no rule or parameter of a stack depends on it', () => {
+  for (const { template } of Object.values(fullStageStacks())) {
+    const { Parameters, Rules } = template.toJSON();
+    expect(Object.keys({ ...Parameters, ...Rules })).toEqual(['BootstrapVersion', 'CheckBootstrapVersion']);
+  }
 });
 
 test('this file changes every setting of a stage', () => {

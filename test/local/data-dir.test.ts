@@ -35,15 +35,6 @@ test('claimDataDir() rejects a folder that another process uses, and claims it o
   await release();
 });
 
-test('claimDataDir() rejects a second claim in the same process until the first is released', async () => {
-  const release = await claimDataDir(dataDir);
-  await expect(claimDataDir(dataDir)).rejects.toThrow('another local run uses it');
-
-  await release();
-
-  await (await claimDataDir(dataDir))();
-});
-
 test('the digest key is kept in a file that only its owner can read', () => {
   const key = readDigestKey(dataDir);
 

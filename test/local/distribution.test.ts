@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest';
-import { paths } from '../../contract/paths.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { buildSite, type LocalSite } from '../../local/build-site.ts';
 import { createDistribution } from '../../local/distribution.ts';
@@ -21,16 +20,11 @@ function fetchFrom(changed: Partial<LocalSite>, path: string, method = 'GET', li
 
 test('no path returns an object by its key', async () => {
   const keys = [...site.objects.keys(), notFoundPageKey];
-  const handle = createDistribution(site, new Map(), () => undefined);
-  const fetchStatus = async (path: string) => {
-    const request = { method: 'GET', path, query: '', headers: {}, address: '127.0.0.1' };
-    return (await handle({ ...request, body: async () => Buffer.from('') })).status;
-  };
 
   expect(keys.length).toBeGreaterThan(100);
   for (const key of keys)
     for (const path of [key, encodeURIComponent(key), `/${key}`, `./${key}`, `${key}/`])
-      expect(await fetchStatus(`/${path}`)).toBe(404);
+      expect((await fetchFrom({}, `/${path}`)).status).toBe(404);
 });
 
 test('every error page of the distribution is published', () => {
@@ -38,36 +32,6 @@ test('every error page of the distribution is published', () => {
     expect(site.objects.get(errorDocumentKey(status))?.headers['content-type']).toEqual([
       'application/problem+json',
     ]);
-});
-
-test('a URL of more than 8,192 bytes gets the error document', async () => {
-  const response = await fetchFrom({}, `/${'x'.repeat(8_192)}`);
-
-  expect([response.status, response.headers['content-type']]).toEqual([414, ['application/problem+json']]);
-  expect(JSON.parse(Buffer.from(response.body).toString())).toMatchObject({ status: 414 });
-});
-
-test('an endpoint without its function gets the response of the gateway, which announces the end of the API', async () => {
-  const deprecated = { since: '2027-04-01', sunset: '2027-10-01', link: 'https://desk.example/v2' };
-  const handle = createDistribution({ ...site, deprecated }, new Map(), () => undefined);
-  const respond = (path: string) =>
-    handle({
-      method: 'POST',
-      path,
-      query: '',
-      headers: { 'content-length': ['0'] },
-      body: async () => Buffer.from(''),
-      address: '127.0.0.1',
-    });
-
-  expect(await respond(paths.diagnosticRequest)).toMatchObject({
-    status: 404,
-    headers: {
-      sunset: ['Fri, 01 Oct 2027 23:59:59 GMT'],
-      'x-frame-options': ['SAMEORIGIN'],
-      'cache-control': ['no-store'],
-    },
-  });
 });
 
 test('an edge function that throws gets 503, and the log shows the error', async () => {

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { callGateway } from '../../local/gateway.ts';
-import { headerValues } from '../../local/http-message.ts';
 import { LocalFunction } from '../../local/local-function.ts';
+import { headerValues } from '../../local/site-server.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
 /** Returns the response that the body contains, or else the event. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -72,11 +72,10 @@ async function findUnusedPort(port = 20_000 + (process.pid % 10_000)): Promise<s
   return opened ? String(port) : findUnusedPort(port + 1);
 }
 
-test('bin/local.ts opens its port when everything is ready, and reports errors in other stages, even if it cannot write the editor schemas', {
+test('bin/local.ts opens its port when everything is ready, and reports errors in other stages', {
   timeout: buildTimeout,
 }, async () => {
   using content = new ContentCopy();
-  mkdirSync(join(content.directory, 'schema/case.schema.json'), { recursive: true });
   const config = join(content.firm, 'frontdesk.json');
   writeFileSync(
     config,
@@ -108,7 +107,7 @@ test('bin/local.ts opens its port when everything is ready, and reports errors i
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test('bin/local.ts lists the issues in the content, one line each, and writes the editor schemas', {
+test('bin/local.ts lists the issues in the content, one line each', {
   timeout: buildTimeout,
 }, async () => {
   using content = new ContentCopy();
@@ -123,5 +122,4 @@ test('bin/local.ts lists the issues in the content, one line each, and writes th
   expect(issues[0]).toMatch(/^Cannot publish ".*": 2 issues$/);
   expect(issues.join('\n')).toContain('/founded is "long ago"');
   expect(issues.join('\n')).toContain('/email is "nowhere"');
-  expect(existsSync(join(content.directory, 'schema/company.schema.json'))).toBe(true);
 });

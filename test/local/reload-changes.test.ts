@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { UserError } from '../../lib/config/user-error.ts';
 import type { LocalSite } from '../../local/build-site.ts';
-import { reloadChanges } from '../../local/reload-changes.ts';
+import { reloadChanges } from '../../local/watch-files.ts';
 
 /** Passes each change to reloadChanges(), and returns the log and the options of the builds. */
-async function reload(changes: readonly { path: string; placeholders?: number; error?: string }[]) {
+async function reload(changes: readonly { path: string; notices?: string[]; error?: string }[]) {
   const lines: string[] = [];
   const builds: object[] = [];
   let index = -1;
@@ -13,9 +13,9 @@ async function reload(changes: readonly { path: string; placeholders?: number; e
     builder: {
       async build(_baseUrl, options = {}) {
         builds.push(options);
-        const { error } = changes[index] ?? {};
+        const { error, notices = [] } = changes[index] ?? {};
         if (error) throw new UserError(error);
-        return { notices: [] as string[] } as unknown as LocalSite;
+        return { notices } as unknown as LocalSite;
       },
     },
     async nextChange() {
@@ -25,36 +25,33 @@ async function reload(changes: readonly { path: string; placeholders?: number; e
       return [path];
     },
     sources: ['/site'],
-    bundledSources: ['/edge'],
-    loadedSources: ['/local'],
-    notices: [],
-    countPlaceholders: () => changes[index]?.placeholders ?? 1,
+    notices: ['Warning: a'],
     log: (line) => lines.push(line.replace(/ in [\d.]+ s/, '')),
   });
   await expect(reloading).rejects.toThrow('stopped');
   return { lines, builds };
 }
 
-test('reloadChanges() loads the changed sources again, and bundles the changed functions again', async () => {
-  const paths = ['/content/company.json', '/site/a.ts', '/edge/a.ts', '/local/a.ts'];
-  const { lines, builds } = await reload(paths.map((path) => ({ path })));
+test('reloadChanges() loads changed sources again', async () => {
+  const { builds } = await reload([{ path: '/content/company.json' }, { path: '/site/a.ts' }]);
 
-  expect(builds).toEqual([
-    { reload: false, rebundle: false },
-    { reload: true, rebundle: false },
-    { reload: false, rebundle: true },
-  ]);
-  expect(lines.at(-1)).toBe('Changes in bin/ or local/ take effect after a restart: Ctrl+C, npm start');
+  expect(builds).toEqual([{ reload: false }, { reload: true }]);
 });
 
-test('reloadChanges() reports errors, their end, and how many placeholders remain', async () => {
+test('reloadChanges() reports errors, their end, and notices that have changed', async () => {
   const path = '/content/company.json';
-  const { lines } = await reload([{ path, error: 'a.json: wrong' }, { path }, { path, placeholders: 0 }]);
+  const { lines } = await reload([
+    { path, error: 'a.json: wrong' },
+    { path, notices: ['Warning: a'] },
+    { path, notices: ['Warning: b', 'Warning: c'] },
+    { path },
+  ]);
 
   expect(lines).toEqual([
     'a.json: wrong\nStill serving the last good version',
     'Published the change. The errors are fixed',
-    '1 place left to fill in before you deploy',
+    'Published the change',
+    'Warning: b\nWarning: c',
     'Published the change',
     'Nothing is left to fix',
   ]);

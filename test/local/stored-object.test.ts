@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { headerValues } from '../../local/http-message.ts';
+import { headerValues } from '../../local/site-server.ts';
 import { contentOf, createStoredObject, readObject } from '../../local/stored-object.ts';
 import { bodyOf } from '../../release/manifest.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { skillDefinitions } from '../../contract/agents/a2a-data.ts';
 import { mcpRevisions } from '../../contract/agents/mcp-data.ts';
 import { capabilities } from '../../contract/capabilities.ts';
-import { maxProjectTypes } from '../../contract/content/service-content.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { firmPackage } from '../../lib/firm/template/firm-package.ts';
 import { modulesIn } from './modules.ts';
@@ -104,12 +103,6 @@ test('the pages for firms mention only scripts that a firm or a clone has', () =
 
   expect(mentionedScripts).toContain('check');
   expect(mentionedScripts.filter((name) => !availableScripts.includes(name))).toEqual([]);
-});
-
-test('docs/make-it-yours.md states the maximum number of project types', () => {
-  expect(readText('docs/make-it-yours.md')).toContain(
-    `a type of project, at most ${maxProjectTypes} of them.`,
-  );
 });
 
 /** Patterns for a limit, which only code states. Measurements and figures in decisions are not limits. */

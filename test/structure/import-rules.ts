@@ -85,7 +85,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
   // Builds with the modules that a deployment uses, but without CDK, and publishes with the publisher's.
   local: {
-    folders: ['contract', 'lib', 'lib/config', 'lib/firm', 'release', 'site/cache'],
+    folders: ['contract', 'lib', 'lib/config', 'lib/firm', 'release'],
     packages: ['@aws-sdk/client-dynamodb', 'aws-ses-v2-local*', 'chokidar', 'dynalite', 'fresh', 'node:*'],
   },
   // The release, from the build to the edge. The edge functions bundle these modules.

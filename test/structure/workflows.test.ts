@@ -155,6 +155,19 @@ describe('release.yml', () => {
   });
 });
 
+const gate = readFileSync('.ci/run', 'utf8');
+
+test('.ci/run installs the packages, and runs the same commands as `npm run gate`', () => {
+  const [install, ...commands] = gate.match(/^npm .*$/gm) ?? [];
+
+  expect(install).toMatch(/^npm ci\b/);
+  expect(commands.join(' && ')).toBe(scripts.gate);
+});
+
+test('.ci/run sets CI, so that no website test is skipped', () => {
+  expect(gate).toMatch(/^export CI=true$/m);
+});
+
 describe('bin/replace-templates.ts', () => {
   const bucket = { Resources: { Bucket: { Type: 'AWS::S3::Bucket' } } };
 

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endpointFunctions, monitorFolder, publisherFolder } from '../../lib/bundling/endpoint-code.ts';
-import type { Deployment } from '../../lib/stacks.ts';
+import { endpointFunctions, monitorFolder, publisherFolder } from '../../lib/bundling/function-bundle.ts';
+import type { Deployment } from '../../lib/read-deployment.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { fixtureContent } from '../fixtures/firm-stage.ts';
 

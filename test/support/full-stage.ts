@@ -2,8 +2,6 @@ import type { Template } from 'aws-cdk-lib/assertions';
 import type { StageConfig } from '../../lib/config/stage-config.ts';
 import { synthesizeStacks, templateIn } from './synthesized-stacks.ts';
 
-/** Interval of the full stage's scheduled check. */
-
 /** A stage with every setting. Each value differs from all others and from every default. */
 export const fullStage: Partial<StageConfig> = {
   account: '210987654321',

@@ -3,10 +3,9 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { CfnInclude } from 'aws-cdk-lib/cloudformation-include';
 
 export const account = '111122223333';
-export const zoneArn = 'arn:aws:route53:::hostedzone/Z0123456789';
 const values: Record<string, string | string[]> = {
   Region: 'eu-central-1',
-  HostedZones: [zoneArn],
+  HostedZones: ['arn:aws:route53:::hostedzone/Z0123456789'],
   Repository: 'octo@1/desk@2',
   Stage: 'prod',
   Name: 'Fellside',

@@ -41,51 +41,24 @@ export function postEvent({
 
 /** Describes the gateway's caller, which is CloudFront. Does not contain the viewer's address. */
 function requestContext(): APIGatewayProxyEvent['requestContext'] {
-  const anonymous = {
-    accessKey: null,
-    accountId: null,
-    apiKey: null,
-    apiKeyId: null,
-    caller: null,
-    clientCert: null,
-    cognitoAuthenticationProvider: null,
-    cognitoAuthenticationType: null,
-    cognitoIdentityId: null,
-    cognitoIdentityPoolId: null,
-    principalOrgId: null,
-    user: null,
-    userArn: null,
-  };
-  return {
+  const context = {
     accountId: '000000000000',
-    apiId: 'api',
-    authorizer: null,
-    httpMethod: 'POST',
-    identity: { ...anonymous, sourceIp: '130.176.0.1', userAgent: 'Amazon CloudFront' },
-    path: `/live${paths.diagnosticRequest}`,
-    protocol: 'HTTP/1.1',
+    identity: { sourceIp: '130.176.0.1', userAgent: 'Amazon CloudFront' },
     requestId: randomUUID(),
-    requestTimeEpoch: 1_767_225_600_000,
-    resourceId: 'resource',
-    resourcePath: paths.diagnosticRequest,
     stage: 'live',
   };
+  return context as APIGatewayProxyEvent['requestContext'];
 }
 
 /** Creates a Lambda context with `timeoutMs` remaining. */
 export function lambdaContext(timeoutMs = functionTimeoutSeconds * 1_000): Context {
   const deadline = Date.now() + timeoutMs;
   const awsRequestId = randomUUID();
-  // Current runtimes no longer have these callbacks.
-  const context: Omit<Context, 'done' | 'fail' | 'succeed'> = {
-    callbackWaitsForEmptyEventLoop: true,
+  const context: Partial<Context> = {
     functionName: 'diagnostic-request',
-    functionVersion: '$LATEST',
     invokedFunctionArn: 'arn:aws:lambda:eu-central-1:000000000000:function:diagnostic-request',
     memoryLimitInMB: '512',
     awsRequestId,
-    logGroupName: '/aws/lambda/diagnostic-request',
-    logStreamName: '2026/01/01/[$LATEST]0',
     getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()),
   };
   return context as Context;

@@ -64,16 +64,25 @@ export function declarationOf(template: Template, type: string): Declaration {
 /** Properties that other tests cover, or whose values are hashes. */
 const omittedProperties = ['Code', 'FunctionCode', 'ManifestKey', 'BytesKey', 'DeploymentId'];
 
-/** Formats the outputs and resources of stacks as YAML, without gateway responses, which have their own test. */
-export function readableYaml(stacks: Readonly<Record<string, Template>>): string {
-  const readableStacks = Object.entries(stacks).map(([name, template]) => {
-    const { Outputs = {}, Resources } = template.toJSON();
-    const resources = Object.entries(Resources as Record<string, TemplateResource>)
-      .filter(([, { Type }]) => Type !== 'AWS::ApiGateway::GatewayResponse')
-      .map(([id, resource]) => [`${withoutHash(id)} ${resource.Type}`, readableResource(resource)]);
-    return [name, { Outputs: readable(Outputs), ...Object.fromEntries(resources) }];
-  });
-  const document = new Document(Object.fromEntries(readableStacks), { aliasDuplicateObjects: false });
+/** Types whose declarations other tests compare: permissions-page, alarms, dashboard and shared-with-local-run. */
+const omittedTypes = [
+  'AWS::IAM::Policy',
+  'AWS::CloudWatch::Alarm',
+  'AWS::CloudWatch::Dashboard',
+  'AWS::ApiGateway::GatewayResponse',
+];
+
+/** Returns the outputs and resources of a stack. */
+export function readableStack(template: Template): Record<string, unknown> {
+  const { Outputs = {}, Resources } = template.toJSON();
+  const resources = Object.entries(Resources as Record<string, TemplateResource>)
+    .filter(([, { Type }]) => !omittedTypes.includes(Type))
+    .map(([id, resource]) => [`${withoutHash(id)} ${resource.Type}`, readableResource(resource)]);
+  return { Outputs: readable(Outputs), ...Object.fromEntries(resources) };
+}
+
+export function toYaml(value: object): string {
+  const document = new Document(value, { aliasDuplicateObjects: false });
   visit(document, {
     Collection(_key, node) {
       node.flow = JSON.stringify(node).length <= 140;

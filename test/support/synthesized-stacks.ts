@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { DISABLE_CREATION_STACK_TRACES } from 'aws-cdk-lib/cx-api';
+import featureFlags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
 import type { StageConfig } from '../../lib/config/stage-config.ts';
-import featureFlags from '../../lib/feature-flags.json' with { type: 'json' };
 import { addStacks } from '../../lib/stacks.ts';
 import { fixtureStage } from '../fixtures/firm-stage.ts';
 import { withoutDocuments } from './fixture-resources.ts';
@@ -53,8 +53,12 @@ export function synthesizeStacks(
 }
 
 /** Returns the template of the stage's main stack, or of the stack with this suffix. */
-export function templateIn(stacks: Readonly<Record<string, SynthesizedStack>>, suffix = ''): Template {
-  const name = `Frontdesk-test${suffix}`;
+export function templateIn(
+  stacks: Readonly<Record<string, SynthesizedStack>>,
+  suffix = '',
+  firm = 'Frontdesk',
+): Template {
+  const name = `${firm}-test${suffix}`;
   const stack = stacks[name];
   if (!stack) throw new Error(`There is no stack "${name}" among ${Object.keys(stacks).join(', ')}`);
   return stack.template;

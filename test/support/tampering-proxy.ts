@@ -1,5 +1,4 @@
 import { createServer, type OutgoingHttpHeaders, type RequestListener } from 'node:http';
-import { createServer as createSecureServer } from 'node:https';
 import { text as readText } from 'node:stream/consumers';
 import { listen } from '../../local/listen.ts';
 import type { Exchange } from '../../verify/deployment-client.ts';
@@ -26,23 +25,17 @@ export interface TamperingProxy {
   close(): Promise<void>;
 }
 
-interface ProxyOptions {
-  readonly tls?: { readonly key: string; readonly cert: string };
-  readonly cache?: ResponseCache;
-}
-
 /** Responses of a deployment, keyed by request. */
 export type ResponseCache = Map<string, Promise<HttpResponse>>;
 
 /**
  * Starts a proxy that breaks a deployment in one way. It returns the responses of `upstream`, changed by `tamper` and
- * with the proxy's address. The proxy has its own rate limit, supports TLS if a certificate is given, and does not
- * forward requests that are in `cache`.
+ * with the proxy's address. The proxy has its own rate limit, and does not forward requests that are in `cache`.
  */
 export async function startTamperingProxy(
   upstream: string,
   tamper: Tamper,
-  { tls, cache }: ProxyOptions = {},
+  { cache }: { readonly cache?: ResponseCache } = {},
 ): Promise<TamperingProxy> {
   const from = uniqueLoopbackAddress();
   let url = '';
@@ -54,10 +47,9 @@ export async function startTamperingProxy(
     response.writeHead(tampered.status, tampered.headers);
     response.end(tampered.body);
   };
-  const server = tls ? createSecureServer(tls, handleRequest) : createServer(handleRequest);
-  const { url: listeningUrl, close } = await listen(server, 0);
-  url = `${tls ? 'https' : 'http'}://${new URL(listeningUrl).host}`;
-  return { url, close };
+  const server = await listen(createServer(handleRequest), 0);
+  url = server.url;
+  return server;
 }
 
 /**

@@ -240,14 +240,6 @@ const broken: readonly BrokenDeployment[] = [
     },
   },
   {
-    fault: 'a page that is no HTML',
-    tamper: atPath('/about/', withHeader('content-type', 'text/plain')),
-    failures: {
-      'links: every page in /llms.txt is available as HTML, Markdown and JSON':
-        'expected text/html for /about.md; saw 200 text/plain',
-    },
-  },
-  {
     fault: 'a document with the base URL placeholder',
     tamper: atPath(paths.authMd, (response) => {
       response.text += `\n${baseUrlPlaceholder}\n`;

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpointPaths } from '../../contract/endpoint-paths.ts';
 import { identifierPattern } from '../../contract/request/diagnostic-request.ts';
 import { minFirewallRequests } from '../../lib/config/stage-config.ts';
-import { Mismatch, runCheck, Skip } from '../../verify/deployment-check.ts';
 import { createReport, formatReport } from '../../verify/report.ts';
 import { verify } from '../../verify/verify.ts';
 import { deploymentUnderTest, skipUnless } from '../behaviour/deployment-under-test.ts';
@@ -26,31 +25,6 @@ const { lacks, note } = skipUnless('several client addresses', 'an inbox that ca
 /** Responses of the deployment, which all tests in this file reuse. */
 const cache: ResponseCache = new Map();
 const unchanged: Tamper = () => undefined;
-
-test.each<[what: string, run: () => Promise<string>, outcome: object]>([
-  ['passed', async () => '200', { outcome: 'passed', seen: '200' }],
-  [
-    'skipped',
-    () => Promise.reject(new Skip('nothing is there')),
-    { outcome: 'skipped', seen: 'nothing is there' },
-  ],
-  [
-    'failed',
-    () => Promise.reject(new Mismatch('200', '404')),
-    { outcome: 'failed', expected: '200', seen: '404' },
-  ],
-  [
-    'failed with a stack if it has a bug',
-    () => Promise.reject(new TypeError('Cannot read it')),
-    {
-      outcome: 'failed',
-      expected: 'a check that completes',
-      seen: expect.stringMatching(/^TypeError: Cannot read it\n {4}at .*verify\.test\.ts/),
-    },
-  ],
-])('a check is %s', async (_what, check, outcome) => {
-  expect(await runCheck(check)).toEqual(outcome);
-});
 
 describe.skipIf(lacks)(`verify()${note}`, () => {
   const exchange = (tamper: Tamper) => tamperedExchange(baseUrl, tamper, cache);

@@ -4,9 +4,9 @@ import { cacheControl } from '../../contract/cache-time.ts';
 import { countInDigits } from '../../contract/in-words.ts';
 import { paths } from '../../contract/paths.ts';
 import { type CheckGroup, checksForEach } from '../check-group.ts';
-import { Mismatch, Skip } from '../deployment-check.ts';
 import type { DeploymentClient } from '../deployment-client.ts';
 import { anyOrigin, expectResponse } from '../expectations.ts';
+import { Mismatch, Skip } from '../report.ts';
 
 const skillIndex = `${paths.agentSkills}index.json`;
 const cardType = 'application/mcp-server-card+json';

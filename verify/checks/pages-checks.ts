@@ -1,10 +1,9 @@
 import { paths } from '../../contract/paths.ts';
 import { type CheckGroup, type Checks, checksForEach } from '../check-group.ts';
-import { Mismatch } from '../deployment-check.ts';
 import { parseLinkField } from '../deployment-client.ts';
 import { anyOrigin, expectResponse, transportFields } from '../expectations.ts';
+import { Mismatch } from '../report.ts';
 
-/** The headers that a browser sends when a person follows a link. */
 const navigation = {
   Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
   'Sec-Fetch-Dest': 'document',

@@ -4,7 +4,6 @@ import { problemTypes } from '../../contract/problems/texts.ts';
 import { maxBodyBytes } from '../../contract/request/body-limit.ts';
 import { emailLimitPolicy, rateLimitPolicy } from '../../contract/request/limits.ts';
 import { type CheckContext, type CheckGroup, checksForEach } from '../check-group.ts';
-import { Mismatch } from '../deployment-check.ts';
 import type { HttpResponse, RequestOptions } from '../deployment-client.ts';
 import {
   type ExpectedFields,
@@ -12,6 +11,7 @@ import {
   expectBelowLimit,
   expectResponse,
 } from '../expectations.ts';
+import { Mismatch } from '../report.ts';
 
 /** A request that the edge rejects, and header fields that its response has in addition to those of every problem. */
 type InvalidRequest = readonly [

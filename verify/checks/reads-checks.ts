@@ -1,8 +1,8 @@
 import { cacheControl } from '../../contract/cache-time.ts';
 import { exposedHeaders } from '../../contract/http-headers.ts';
 import { type CheckContext, type CheckGroup, type Checks, checksForEach } from '../check-group.ts';
-import { Mismatch } from '../deployment-check.ts';
 import { anyOrigin, expectField, expectResponse, securityFields } from '../expectations.ts';
+import { Mismatch } from '../report.ts';
 
 const fields = {
   ...anyOrigin,

@@ -3,9 +3,9 @@ import { paths } from '../../contract/paths.ts';
 import { minimalExample } from '../../contract/request/example.ts';
 import { dryRunPolicy } from '../../contract/request/limits.ts';
 import type { CheckContext, CheckGroup, Checks } from '../check-group.ts';
-import { Mismatch } from '../deployment-check.ts';
 import type { HttpResponse } from '../deployment-client.ts';
 import { expectBelowLimit, expectResponse } from '../expectations.ts';
+import { Mismatch } from '../report.ts';
 
 const json = { 'Content-Type': 'application/json' };
 const { name, quota, windowSeconds } = dryRunPolicy;

@@ -1,9 +1,9 @@
 import { connect, type PeerCertificate } from 'node:tls';
 import { countInDigits } from '../../contract/in-words.ts';
 import type { CheckGroup } from '../check-group.ts';
-import { Mismatch, Skip } from '../deployment-check.ts';
 import { DeploymentClient } from '../deployment-client.ts';
 import { expectField } from '../expectations.ts';
+import { Mismatch, Skip } from '../report.ts';
 
 /** ACM renews a certificate 60 days before it expires. If fewer days than this remain, the renewal has failed. */
 const minDays = 14;

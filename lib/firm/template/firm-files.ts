@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { getSystemErrorMessage } from 'node:util';
 import { schemaPath } from '../../../contract/content/content-fields.ts';
 import { otherFiles } from '../../../contract/content/other-content.ts';
 import { resourceDefinitions } from '../../../contract/resources/all-resources.ts';
@@ -7,6 +8,7 @@ import type { ContentSource } from '../../../contract/resources/resource-definit
 import { configFileName } from '../../config/firm-folder.ts';
 import { configSchemaPath } from '../../config/frontdesk-config.ts';
 import { fillInValues } from '../../config/placeholders.ts';
+import { UserError } from '../../config/user-error.ts';
 import { firmSchemas } from '../write-editor-schemas.ts';
 import { type FillInValues, fillIn } from './fill-in.ts';
 import { firmPackage, formatJson } from './firm-package.ts';
@@ -81,6 +83,42 @@ function createFiles(source: ContentSource, language: string, website: FirmWebsi
     };
   });
   return Object.assign({}, ...files);
+}
+
+/**
+ * Writes the files that `createFiles` returns, keyed by path, into a folder that does not exist or contains only .git.
+ * Throws a UserError for any other folder, and overwrites nothing. Returns the number of files.
+ */
+export function writeFirm(
+  folder: string,
+  createFiles: () => Readonly<Record<string, string | Uint8Array>>,
+): number {
+  const [found] = createAndList(folder).filter((name) => name !== '.git');
+  if (found !== undefined) {
+    throw new UserError(
+      `Cannot write into "${folder}": it contains ${found}. Choose a folder that does not exist`,
+    );
+  }
+  const files = Object.entries(createFiles());
+  for (const [name, content] of files) {
+    const file = join(folder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content, { flag: 'wx' });
+  }
+  return files.length;
+}
+
+function createAndList(folder: string): string[] {
+  try {
+    mkdirSync(folder, { recursive: true });
+    return readdirSync(folder);
+  } catch (cause) {
+    const { errno = 0 } = cause as NodeJS.ErrnoException;
+    throw new UserError(
+      `Cannot write into "${folder}": ${getSystemErrorMessage(errno)}. Choose a folder that can be created`,
+      { cause },
+    );
+  }
 }
 
 /** Quotes `text` as one word of a shell command. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { maxAnswerBytes } from '../../../contract/agents/mcp-data.ts';
-import { bundleMcp } from '../../../lib/bundling/endpoint-code.ts';
+import { bundleMcp } from '../../../lib/bundling/function-bundle.ts';
 import { a2aEvent, json, messageOf, rpc } from '../../lambdas/a2a/fixture.ts';
 import { holdsRequestMembers, modulesLoadedFor } from '../../support/cold-start.ts';
 import { mcpEvent, publication } from '../../support/mcp-function.ts';

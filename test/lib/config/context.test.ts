@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { parseContextArguments } from '../../../lib/config/context.ts';
 
 test('parseContextArguments() accepts the context arguments of the CDK CLI', () => {
-  expect(parseContextArguments(['-c', 'stage=dev', '--context', 'content=a=b', '-c', 'empty='])).toEqual({
+  expect(parseContextArguments(['-c', 'stage=dev', '--context', 'firm=a=b', '-c', 'republish='])).toEqual({
     stage: 'dev',
-    content: 'a=b',
-    empty: '',
+    firm: 'a=b',
+    republish: '',
   });
   expect(parseContextArguments([])).toEqual({});
 });

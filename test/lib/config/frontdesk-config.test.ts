@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { requireStage } from '../../../lib/config/frontdesk-config.ts';
+import { readLocalStage, requireStage, stageErrors } from '../../../lib/config/frontdesk-config.ts';
 import { fixtureFirm } from '../../fixtures/firm-stage.ts';
 import { configFolder, dev, rejectionMessage, withoutPlaces } from './config-folder.ts';
 
-const { folder, writeDev } = configFolder();
+const { folder, write, writeDev } = configFolder();
+const now = new Date('2026-11-22T12:00:00Z');
 
 /** Returns the message with which `dev` with `change` is rejected, without file and position. */
 function errorMessageFor(change: object): string {
   writeDev(change);
-  return withoutPlaces(rejectionMessage(() => requireStage(folder, 'dev')));
+  return withoutPlaces(rejectionMessage(() => requireStage(folder, 'dev', now)));
 }
+
+const contact = 'security@desk.example';
 
 describe('requireStage()', () => {
   test.each(['staging', 'Dev', '', '__proto__', 'dev prod', 'local'])(
@@ -131,6 +134,16 @@ describe('requireStage()', () => {
       { email: undefined },
       'stages.dev.email is missing, but must be an object with sender, recipients, limit',
     ],
+    ...['2026-11-21', '2027-11-23', 'soon'].map((expires): [string, object, string] => [
+      `a security contact that is valid until ${expires}`,
+      { security: { contact, expires } },
+      `stages.dev.security.expires is "${expires}", but must be a day from 2026-11-22 to 2027-11-22`,
+    ]),
+    [
+      'a security contact without TLS',
+      { security: { contact: 'http://desk.example', expires: '2027-01-31' } },
+      'stages.dev.security.contact is "http://desk.example", but must be an e-mail address or an https URL',
+    ],
     [
       'an accent in an e-mail address',
       { alarms: { ...dev.alarms, email: 'josé@fellside.co.uk' } },
@@ -144,4 +157,30 @@ describe('requireStage()', () => {
   ])('states the field, the value and the allowed values for %s', (_what, change, message) => {
     expect(errorMessageFor(change)).toMatch(message);
   });
+
+  test.each([
+    ['2026-11-22', contact],
+    ['2027-11-22', 'https://desk.example/report'],
+  ])('accepts a security contact that is valid until %s: %s', (expires, validContact) => {
+    const security = { contact: validContact, expires };
+    writeDev({ security });
+
+    expect(requireStage(folder, 'dev', now).security).toEqual(security);
+  });
+});
+
+test('in a local run, the security contact may have expired', () => {
+  writeDev({ security: { contact, expires: '2020-01-31' } });
+
+  expect(readLocalStage(folder, now).security?.expires).toBe('2020-01-31');
+});
+
+test('stageErrors() reports errors in stages that are not selected, those in the defaults once, and no placeholders', () => {
+  const defaults = { ...dev, logRetentionDays: 6 };
+  write({ defaults, stages: { dev: {}, prod: { security: { contact, expires: '2026-11-21' } } } });
+
+  expect(stageErrors(folder, now).map(withoutPlaces)).toEqual([
+    expect.stringMatching(/^defaults\.logRetentionDays is 6, /),
+    expect.stringMatching(/^stages\.prod\.security\.expires is "2026-11-21", /),
+  ]);
 });

@@ -105,18 +105,27 @@ describe('the defaults of a configuration', () => {
     for (const name of ['dev', 'prod']) expect(fixtureStage(name).gateway).toMatchObject(defaults.gateway);
   });
 
-  test('are merged with the settings of a stage, member by member', () => {
-    const { email } = stageWith({
-      defaults: { email: { sender: 'a@desk.example', recipients: ['b@desk.example'], limit: 6 } },
-      dev: { email: { limit: 12 } },
+  test('are merged with the settings of a stage as a JSON Merge Patch: lists are replaced, and null removes', () => {
+    const { email, budget } = stageWith({
+      defaults: {
+        email: {
+          sender: 'a@desk.example',
+          recipients: ['b@desk.example', 'c@desk.example'],
+          limit: 6,
+          limitPerClient: 3,
+        },
+        budget: { monthly: 5 },
+      },
+      dev: { email: { recipients: ['d@desk.example'], limit: 12, limitPerClient: null }, budget: null },
     });
 
     expect(email).toEqual({
       sender: 'a@desk.example',
-      recipients: ['b@desk.example'],
+      recipients: ['d@desk.example'],
       limit: 12,
       limitPerClient: 2,
     });
+    expect(budget).toBeUndefined();
   });
 
   test('are reported at their own position, and errors of the stage in the stage', () => {

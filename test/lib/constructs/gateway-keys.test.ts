@@ -1,7 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
-import { GatewayKeys } from '../../../lib/constructs/gateway-keys.ts';
+import { GatewayKeys } from '../../../lib/constructs/rest-api.ts';
 import { declarationsOf, readable } from '../../support/readable-template.ts';
 
 /** Returns the reference to the key that CloudFront sends, and the ids of all keys and secrets. */

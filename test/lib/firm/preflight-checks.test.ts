@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checks, type Subject } from '../../../lib/firm/preflight-checks.ts';
 import { fixtureStage } from '../../fixtures/firm-stage.ts';
 
@@ -15,7 +15,7 @@ const errorOf = (code: string) => Object.assign(new Error(`An error occurred (${
  * The output of the AWS CLI for an account without problems. The format is documented on each command's page:
  * https://docs.aws.amazon.com/cli/latest/reference/<service>/<command>.html
  */
-const healthyAnswers: Readonly<Record<string, unknown>> = {
+const healthyAnswers: Answers = {
   'ssm get-parameter': {
     Parameter: { Name: '/cdk-bootstrap/hnb659fds/version', Type: 'String', Value: '30' },
   },
@@ -27,8 +27,6 @@ const healthyAnswers: Readonly<Record<string, unknown>> = {
   'cloudfront list-key-value-stores': {
     KeyValueStoreList: { MaxItems: 50, Quantity: 1, Items: [{ Name: 'a' }] },
   },
-  'cloudfront list-response-headers-policies --type custom': { ResponseHeadersPolicyList: { Quantity: 0 } },
-  'cloudfront list-cache-policies --type custom': { CachePolicyList: { MaxItems: 100, Quantity: 0 } },
   'logs describe-resource-policies': { resourcePolicies: [{ policyName: 'a', policyDocument: '{}' }] },
   'sesv2 get-account': { ProductionAccessEnabled: true, SendingEnabled: true, EnforcementStatus: 'HEALTHY' },
   'sesv2 get-email-identity': errorOf('NotFoundException'),
@@ -49,18 +47,19 @@ const healthyAnswers: Readonly<Record<string, unknown>> = {
   },
 };
 
-interface Account extends Partial<Omit<Subject, 'aws' | 'dns' | 'owned'>> {
-  readonly answers?: Readonly<Record<string, unknown>>;
+type Answers = Readonly<Record<string, unknown>>;
+
+interface Setting extends Partial<Pick<Subject, 'stage' | 'qualifier'>> {
   readonly nameServers?: readonly string[];
   /** The `issue` property of the CAA records, by name. */
   readonly issuers?: Readonly<Record<string, string>>;
   readonly owned?: readonly string[];
 }
 
-/** Runs one check. Answers can be specific to a region or an argument; an Error is thrown. */
-function runCheck(check: keyof typeof checks, account: Account = {}) {
-  const { answers, nameServers = servers, issuers = {}, owned = [], ...rest } = account;
-  const allAnswers: Readonly<Record<string, unknown>> = { ...healthyAnswers, ...answers };
+/** Runs one check. Answers can be specific to a region or an argument; an Error is thrown. Others are those of a healthy account. */
+function runCheck(check: keyof typeof checks, answers: Answers = {}, setting: Setting = {}) {
+  const { nameServers = servers, issuers = {}, owned = [], ...rest } = setting;
+  const allAnswers: Answers = { ...healthyAnswers, ...answers };
   return checks[check]({
     stage: prod,
     qualifier: 'hnb659fds',
@@ -91,202 +90,157 @@ test.each(Object.keys(checks) as (keyof typeof checks)[])(
   },
 );
 
+const verified = { VerifiedForSendingStatus: true };
 const sandbox = { 'sesv2 get-account': { ProductionAccessEnabled: false, SendingEnabled: true } };
-const verifiedIdentity = { VerifiedForSendingStatus: true };
+const identity = (answer: object) => ({ 'sesv2 get-email-identity': answer });
+const unverified = identity({ VerifiedForSendingStatus: false });
+const distributions = (Items: object[]) => ({
+  'cloudfront list-distributions': { DistributionList: { Items } },
+});
+const zoneWith = (...recordSet: Parameters<typeof record>) => ({
+  'route53 list-resource-record-sets': { ResourceRecordSets: [record(...recordSet)] },
+});
+const list = (length: number) => Array.from({ length }, () => distribution());
 const otherRecipient = {
   ...prod,
   email: { ...prod.email, recipients: ['team@example.com', 'requests@client.example'] },
 };
-const existingIdentity = { ...prod, email: { ...prod.email, identity: 'existing' } } as const;
+const existing = { ...prod, email: { ...prod.email, identity: 'existing' } } as const;
 const withoutDomain = { ...prod, domain: undefined };
-const zoneWith = (name: string) => ({
-  'route53 list-resource-record-sets': { ResourceRecordSets: [record(name, 'A')] },
-});
-const listOf = (Items: number) => ({ Items: Array.from({ length: Items }, () => distribution()) });
+const missing = errorOf('ParameterNotFound');
 
-const failures: [check: keyof typeof checks, account: Account, text: RegExp][] = [
+const failures: [check: keyof typeof checks, text: RegExp, answers: Answers, setting?: Setting][] = [
   [
     'bootstrap',
-    { answers: { 'ssm get-parameter eu-central-1': errorOf('ParameterNotFound') } },
     /^version none in eu-central-1, but at least 6 is required\. Run "npx cdk bootstrap" with the same -c options$/,
+    { 'ssm get-parameter eu-central-1': missing },
   ],
+  ['bootstrap', /^version 5 in us-east-1/, { 'ssm get-parameter us-east-1': { Parameter: { Value: '5' } } }],
   [
     'bootstrap',
-    { answers: { 'ssm get-parameter us-east-1': { Parameter: { Value: '5' } } } },
-    /^version 5 in us-east-1/,
-  ],
-  [
-    'bootstrap',
-    {
-      qualifier: 'fddev',
-      answers: { 'ssm get-parameter /cdk-bootstrap/fddev/version': errorOf('ParameterNotFound') },
-    },
     /^version none/,
+    { 'ssm get-parameter /cdk-bootstrap/fddev/version': missing },
+    { qualifier: 'fddev' },
   ],
   [
     'lambda',
-    {
-      answers: {
-        'lambda get-account-settings': {
-          AccountLimit: { UnreservedConcurrentExecutions: 10, ConcurrentExecutions: 10 },
-        },
-      },
-    },
     /^10 unreserved.*--region eu-central-1 --service-code lambda/,
+    { 'lambda get-account-settings': { AccountLimit: { UnreservedConcurrentExecutions: 10 } } },
   ],
   [
     'cloudFront',
-    {
-      answers: {
-        'cloudfront list-distributions': { DistributionList: { Items: [distribution('www.example.com')] } },
-      },
-    },
     /^E23YS8OEXAMPLE has the alternate domain name www\.example\.com/,
+    distributions([distribution('www.example.com')]),
   ],
+  ['quotas', /lists 500 of 500\. Delete/, distributions(list(500))],
   [
     'quotas',
-    { answers: { 'cloudfront list-distributions': { DistributionList: listOf(500) } } },
-    /lists 500 of 500\. Delete/,
-  ],
-  [
-    'quotas',
-    { answers: { 'logs describe-resource-policies': { resourcePolicies: listOf(10).Items } } },
     /^"aws logs .* lists 10 of 10/,
+    { 'logs describe-resource-policies': { resourcePolicies: list(10) } },
   ],
   [
     'sending',
-    { answers: { 'sesv2 get-account': { ProductionAccessEnabled: true, SendingEnabled: false } } },
     /^AWS has paused sending/,
+    { 'sesv2 get-account': { ProductionAccessEnabled: true, SendingEnabled: false } },
   ],
   [
     'sending',
-    { stage: otherRecipient, answers: sandbox },
     /cannot send to requests@client\.example\. .*--region eu-central-1 --email-identity requests@client\.example$/,
+    sandbox,
+    { stage: otherRecipient },
   ],
+  ['sender', /^example\.com already exists in SES: set "identity"/, identity(verified)],
+  ['sender', /^example\.com is not in SES\. Remove "identity"/, {}, { stage: existing }],
+  ['sender', /^example\.com is not verified/, unverified, { stage: existing }],
+  ['sender', /^example\.com is not verified/, unverified, { owned: ['example.com'] }],
   [
     'sender',
-    { answers: { 'sesv2 get-email-identity': verifiedIdentity } },
-    /^example\.com already exists in SES: set "identity"/,
-  ],
-  ['sender', { stage: existingIdentity }, /^example\.com is not in SES\. Remove "identity"/],
-  [
-    'sender',
-    { stage: existingIdentity, answers: { 'sesv2 get-email-identity': { VerifiedForSendingStatus: false } } },
-    /^example\.com is not verified/,
-  ],
-  [
-    'sender',
-    { owned: ['client.example'] },
     /^example\.com is not in SES: every request gets 503 until .*"Send from another domain" in docs\/operations\/changes\.md$/,
+    {},
+    { owned: ['client.example'] },
   ],
   [
     'sender',
-    { stage: existingIdentity, owned: ['client.example'] },
     /^example\.com is not in SES: every request gets 503/,
-  ],
-  [
-    'sender',
-    { owned: ['example.com'], answers: { 'sesv2 get-email-identity': { VerifiedForSendingStatus: false } } },
-    /^example\.com is not verified/,
+    {},
+    { stage: existing, owned: ['client.example'] },
   ],
   [
     'zones',
-    { nameServers: ['ns1.registrar.example'] },
     /^example\.com is delegated to ns1\.registrar\.example\. Set these name servers at its registrar: ns-2048/,
+    {},
+    { nameServers: ['ns1.registrar.example'] },
   ],
-  ['zones', { nameServers: [] }, /^example\.com is delegated to no name server/],
+  ['zones', /^example\.com is delegated to no name server/, {}, { nameServers: [] }],
   [
     'certificate',
-    { issuers: { 'example.com': 'letsencrypt.org' } },
     /^CAA records allow only letsencrypt\.org for www\.example\.com/,
+    {},
+    { issuers: { 'example.com': 'letsencrypt.org' } },
   ],
   [
     'certificate',
-    { issuers: { 'www.example.com': ';', 'example.com': 'amazon.com' } },
     /^CAA records allow only ; for www\.example\.com/,
+    {},
+    { issuers: { 'www.example.com': ';', 'example.com': 'amazon.com' } },
   ],
   [
     'records',
-    { answers: zoneWith('www.example.com.') },
     /^Z0123456789EXAMPLE already has the records www\.example\.com A\. Delete them, or set "records": false/,
+    zoneWith('www.example.com.', 'A'),
   ],
   [
     'records',
-    {
-      answers: {
-        'route53 list-resource-record-sets': {
-          ResourceRecordSets: [record('bounce-eu-central-1.example.com.', 'MX')],
-        },
-      },
-    },
     /^Z0123456789EXAMPLE already has the records bounce-eu-central-1\.example\.com MX\. Delete them, or set "identity": "existing"/,
+    zoneWith('bounce-eu-central-1.example.com.', 'MX'),
   ],
 ];
 
-test.each(failures)('%s says what fails, and what to do (%#)', async (check, account, text) => {
-  expect(await runCheck(check, account)).toEqual(['fails', expect.stringMatching(text)]);
+test.each(failures)('%s says what fails, and what to do: %s', async (check, text, answers, setting) => {
+  expect(await runCheck(check, answers, setting)).toEqual(['fails', expect.stringMatching(text)]);
 });
 
-const goodCases: [check: keyof typeof checks, what: string, account: Account][] = [
+const goodCases: [check: keyof typeof checks, what: string, answers: Answers, setting?: Setting][] = [
   [
     'bootstrap',
     'of a stage without a stack in us-east-1',
-    {
-      stage: { ...withoutDomain, edgeMonitoring: false },
-      answers: { 'ssm get-parameter us-east-1': errorOf('ParameterNotFound') },
-    },
+    { 'ssm get-parameter us-east-1': missing },
+    { stage: { ...withoutDomain, edgeMonitoring: false } },
   ],
   [
     'cloudFront',
     'of the deployed stage',
-    {
-      owned: ['E23YS8OEXAMPLE'],
-      answers: {
-        'cloudfront list-distributions': { DistributionList: { Items: [distribution('www.example.com')] } },
-      },
-    },
+    distributions([distribution('www.example.com')]),
+    { owned: ['E23YS8OEXAMPLE'] },
   ],
-  ['sending', 'in the sandbox to the domain of the sender', { answers: sandbox }],
+  ['sending', 'in the sandbox to the domain of the sender', sandbox],
   [
     'sending',
     'in the sandbox to a verified address',
-    {
-      stage: otherRecipient,
-      answers: { ...sandbox, 'sesv2 get-email-identity requests@client.example': verifiedIdentity },
-    },
+    { ...sandbox, 'sesv2 get-email-identity requests@client.example': verified },
+    { stage: otherRecipient },
   ],
-  [
-    'sender',
-    'of the deployed stage',
-    { owned: ['example.com'], answers: { 'sesv2 get-email-identity': verifiedIdentity } },
-  ],
-  [
-    'sender',
-    'that exists and is verified',
-    { stage: existingIdentity, answers: { 'sesv2 get-email-identity': verifiedIdentity } },
-  ],
-  ['zones', 'of a stage without a zone', { stage: withoutDomain, nameServers: [] }],
-  ['certificate', 'that Amazon may issue', { issuers: { 'example.com': 'amazon.com; policy=ev' } }],
-  ['records', 'of the deployed stage', { owned: ['www.example.com'], answers: zoneWith('www.example.com.') }],
+  ['sender', 'of the deployed stage', identity(verified), { owned: ['example.com'] }],
+  ['sender', 'that exists and is verified', identity(verified), { stage: existing }],
+  ['zones', 'of a stage without a zone', {}, { stage: withoutDomain, nameServers: [] }],
+  ['certificate', 'that Amazon may issue', {}, { issuers: { 'example.com': 'amazon.com; policy=ev' } }],
+  ['records', 'of the deployed stage', zoneWith('www.example.com.', 'A'), { owned: ['www.example.com'] }],
   [
     'records',
     'of the stage under their fully qualified names',
-    { owned: ['www.example.com.'], answers: zoneWith('www.example.com.') },
+    zoneWith('www.example.com.', 'A'),
+    { owned: ['www.example.com.'] },
   ],
 ];
 
-test.each(goodCases)('%s is good: %s', async (check, _what, account) => {
-  expect(await runCheck(check, account)).toMatchObject(['good', expect.anything()]);
+test.each(goodCases)('%s is good: %s', async (check, _what, answers, setting) => {
+  expect(await runCheck(check, answers, setting)).toMatchObject(['good', expect.anything()]);
 });
 
-describe('cloudFront', () => {
-  // The CLI prints nothing for an empty list.
-  test('is unclear for an account without distributions', async () => {
-    const answers = { 'cloudfront list-distributions': {} };
-
-    expect(await runCheck('cloudFront', { answers })).toEqual([
-      'unclear',
-      expect.stringMatching(/AWS Support$/),
-    ]);
-  });
+// The CLI prints nothing for an empty list.
+test('cloudFront is unclear for an account without distributions', async () => {
+  expect(await runCheck('cloudFront', { 'cloudfront list-distributions': {} })).toEqual([
+    'unclear',
+    expect.stringMatching(/AWS Support$/),
+  ]);
 });

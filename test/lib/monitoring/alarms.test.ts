@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { alarmRules } from '../../../lib/monitoring/alarm-rules.ts';
 import { validRequest } from '../../fixtures/request-values.ts';
 import { publishedMetrics } from '../../support/emf.ts';
 import { fullStage, fullStageTemplate } from '../../support/full-stage.ts';
@@ -17,9 +16,59 @@ const alarms = [main, edge].flatMap((template) =>
   ),
 );
 
-test('every rule has an alarm, whose end is reported as well', () => {
-  expect(alarms.map(([name]) => name).toSorted()).toEqual(Object.keys(alarmRules).toSorted());
+test('every alarm goes off in M of N periods, and both its ends are reported', () => {
+  const rules = alarms.map(
+    ([name, { Threshold, DatapointsToAlarm, EvaluationPeriods, TreatMissingData }]) => [
+      name,
+      `${Threshold} in ${DatapointsToAlarm} of ${EvaluationPeriods}`,
+      TreatMissingData,
+    ],
+  );
+
+  expect(rules).toEqual([
+    ['RequestsLost', '1 in 1 of 12', 'notBreaching'],
+    ['EmailCapReached', '1 in 1 of 12', 'notBreaching'],
+    ['EmailsNotDelivered', '1 in 1 of 12', 'notBreaching'],
+    ['FunctionErrors', '2 in 1 of 2', 'notBreaching'],
+    ['GatewayErrors', '3 in 1 of 2', 'notBreaching'],
+    ['ChecksFailed', '1 in 2 of 3', 'breaching'],
+    ['EdgeErrors', '5 in 2 of 6', 'notBreaching'],
+    ['ManyRequests', '9000 in 1 of 1', 'notBreaching'],
+    ['EdgeFunctionErrors', '5 in 1 of 3', 'notBreaching'],
+  ]);
   for (const [, { AlarmActions, OKActions }] of alarms) expect(OKActions).toEqual(AlarmActions);
+});
+
+test('every sum counts a metric without data as zero, for the period of its alarm', () => {
+  const sums = alarms.flatMap(([name, { Metrics = [] }]) => {
+    const [sum, ...metrics] = Metrics as {
+      Id: string;
+      Expression: string;
+      MetricStat?: { Period: number };
+    }[];
+    return sum ? [{ name, sum, metrics }] : [];
+  });
+
+  expect(sums).toHaveLength(8);
+  for (const { sum, metrics } of sums)
+    expect(sum.Expression).toBe(metrics.map(({ Id }) => `FILL(${Id}, 0)`).join(' + '));
+  expect(
+    Object.fromEntries(
+      sums.map(({ name, metrics }) => [
+        name,
+        [...new Set(metrics.map(({ MetricStat }) => MetricStat?.Period))],
+      ]),
+    ),
+  ).toEqual({
+    RequestsLost: [300],
+    EmailCapReached: [300],
+    EmailsNotDelivered: [300],
+    FunctionErrors: [900],
+    GatewayErrors: [900],
+    EdgeErrors: [300],
+    ManyRequests: [3_600],
+    EdgeFunctionErrors: [300],
+  });
 });
 
 test('every alarm is e-mailed to each address: no filter of the subscription can lose it', () => {
@@ -93,7 +142,7 @@ function ownMetricsOf(alarm: MetricMath): string[][] {
 
 describe('the runbook', () => {
   const runbook = readFileSync('docs/operations/runbook.md', 'utf8');
-  const headings = Object.keys(alarmRules).toSorted();
+  const headings = alarms.map(([name]) => name).toSorted();
 
   test('has a section for each alarm, and no others', () => {
     const sections = [...runbook.matchAll(/^## (\w+)$/gm)].map(([, heading]) => heading);

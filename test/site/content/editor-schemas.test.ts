@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { expect, test } from 'vitest';
-import { editorSchemas } from '../../../lib/firm/write-editor-schemas.ts';
+import { firmSchemas } from '../../../lib/firm/write-editor-schemas.ts';
 import { fixtureContent } from '../../fixtures/firm-stage.ts';
 
-const schemas = editorSchemas();
+const schemas = firmSchemas();
 
 test.each(globSync('{.,cases,services}/*.json', { cwd: fixtureContent }))(
-  'editorSchemas() contains the schema referenced by %s, and the file matches it',
+  'firmSchemas() contains the schema referenced by %s, and the file matches it',
   (name) => {
     const value = JSON.parse(readFileSync(join(fixtureContent, name), 'utf8'));
     const ajv = new Ajv({ strict: false });

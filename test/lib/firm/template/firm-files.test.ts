@@ -14,9 +14,8 @@ import {
 } from '../../../../lib/config/placeholders.ts';
 import { UserError } from '../../../../lib/config/user-error.ts';
 import { checkFirm } from '../../../../lib/firm/check-firm.ts';
-import { firmFiles } from '../../../../lib/firm/template/firm-files.ts';
+import { firmFiles, writeFirm } from '../../../../lib/firm/template/firm-files.ts';
 import { sampleWebsite } from '../../../../lib/firm/template/sample-website.ts';
-import { writeFirm } from '../../../../lib/firm/template/write-firm.ts';
 import { readDeployment } from '../../../../lib/read-deployment.ts';
 import { scratchFolder } from '../../../support/scratch-folder.ts';
 

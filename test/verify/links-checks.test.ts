@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLinkedPaths } from '../../verify/addresses.ts';
+import { readLinkedPaths } from '../../verify/checks/links-checks.ts';
 import { DeploymentClient } from '../../verify/deployment-client.ts';
 
 const origin = 'https://desk.example';
