@@ -14,7 +14,7 @@ import {
   type OpenApiObject,
   type OperationObject,
 } from '../programs/openapi/openapi-objects.ts';
-import { problemExample } from '../programs/openapi/problem-examples.ts';
+import { problemExample } from '../programs/openapi/problem-responses.ts';
 import type { Document } from '../resources/document.ts';
 import { type Site, writeOperationOf } from '../resources/site.ts';
 import { membersTable } from './api-members.ts';

@@ -3,7 +3,7 @@ import { paths } from '../../contract/paths.ts';
 import { problemTexts } from '../../contract/problems/texts.ts';
 import { type ProblemType, problemTypes } from '../../contract/problems/types.ts';
 import { descriptionParts } from '../programs/openapi/openapi-description.ts';
-import { problemExample } from '../programs/openapi/problem-examples.ts';
+import { problemExample } from '../programs/openapi/problem-responses.ts';
 import type { Site } from '../resources/site.ts';
 import { type DocumentPage, markdown, table } from './document-page.ts';
 import { responseExample } from './examples.ts';

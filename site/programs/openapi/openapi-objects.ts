@@ -13,7 +13,11 @@ export interface OpenApiObject {
     readonly contact: { readonly name: string; readonly url: string; readonly email: string };
     readonly license: { readonly name: string; readonly identifier: string };
   };
-  readonly servers: readonly ServerObject[];
+  readonly servers: readonly {
+    readonly url: string;
+    readonly description: string;
+    readonly 'x-internal': boolean;
+  }[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly externalDocs: { readonly description: string; readonly url: string };
   readonly paths: PathsObject;
@@ -25,42 +29,31 @@ export interface OpenApiObject {
   };
 }
 
-interface ServerObject {
-  readonly url: string;
-  readonly description: string;
-  readonly 'x-internal': boolean;
-}
-
-export type PathsObject = Readonly<Record<string, PathItemObject>>;
-
-type PathItemObject = Readonly<Partial<Record<'get' | 'post', OperationObject>>>;
+export type PathsObject = Readonly<
+  Record<string, Readonly<Partial<Record<'get' | 'post', OperationObject>>>>
+>;
 
 export interface OperationObject {
   readonly operationId: string;
-  readonly servers?: readonly ServerObject[];
   readonly deprecated?: true;
   readonly summary: string;
   readonly description: string;
   readonly tags: readonly string[];
   readonly security: readonly [];
   readonly parameters: readonly ReferenceObject[];
-  readonly requestBody?: RequestBodyObject;
+  readonly requestBody?: {
+    readonly required: true;
+    readonly description: string;
+    readonly content: Readonly<Record<string, MediaTypeObject<Readonly<Record<string, string>>>>>;
+  };
   readonly responses: Readonly<Record<string, ResponseObject | ReferenceObject>>;
-}
-
-interface RequestBodyObject {
-  readonly required: true;
-  readonly description: string;
-  readonly content: Readonly<Record<string, MediaTypeObject<Readonly<Record<string, string>>>>>;
 }
 
 export interface ResponseObject {
   readonly description: string;
-  readonly headers: ResponseHeaders;
+  readonly headers: Readonly<Record<string, HeaderObject | ReferenceObject>>;
   readonly content?: Readonly<Record<string, MediaTypeObject>>;
 }
-
-type ResponseHeaders = Readonly<Record<string, HeaderObject | ReferenceObject>>;
 
 /** `Value` is the type of the examples. */
 export interface MediaTypeObject<Value = unknown> {
@@ -74,11 +67,9 @@ export interface HeaderObject {
   readonly example: string | number;
 }
 
-interface ParameterObject {
+export interface ParameterObject {
   readonly name: string;
-  readonly in: 'header' | 'path';
-  /** Always present for a path parameter. */
-  readonly required?: true;
+  readonly in: 'header';
   readonly description: string;
   readonly schema: SchemaObject;
   readonly example?: string;
