@@ -5,8 +5,7 @@ import { a2aVersion } from '../../../../contract/agents/a2a-data.ts';
 import { interfaceVersion } from '../../../../contract/api-versions.ts';
 import { rateLimitPolicy } from '../../../../contract/request/limits.ts';
 import { resourcePaths } from '../../../../contract/resources/all-resources.ts';
-import { offeredSkills } from '../../../../site/programs/a2a/offered-skills.ts';
-import { agentCard } from '../../../../site/programs/discovery/a2a-agent-card.ts';
+import { agentCard, offeredSkills } from '../../../../site/programs/discovery/a2a-agent-card.ts';
 import { site } from '../../fixture-site.ts';
 
 const card = agentCard(site);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../../contract/paths.ts';
-import { authMd } from '../../../../site/programs/discovery/auth-md.ts';
+import { authMd } from '../../../../site/programs/discovery/text-documents.ts';
 import { site } from '../../fixture-site.ts';
 
 const { body } = authMd(site);

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { officialCard, registryEntry } from '../../../../site/programs/discovery/mcp-server-cards.ts';
-import { serverInfo } from '../../../../site/programs/mcp/mcp-server-info.ts';
+import {
+  officialCard,
+  registryEntry,
+  serverInfo,
+} from '../../../../site/programs/discovery/mcp-server-cards.ts';
 import { site } from '../../fixture-site.ts';
 
 test('registryEntry() has the members of the 2025-12-11 schema, and no others', () => {

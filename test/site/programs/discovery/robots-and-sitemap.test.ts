@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { robotsTxt, sitemap } from '../../../../site/programs/discovery/robots-and-sitemap.ts';
+import { robotsTxt, sitemap } from '../../../../site/programs/discovery/text-documents.ts';
 
 const baseUrl = 'https://desk.example';
 

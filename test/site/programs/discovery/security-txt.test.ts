@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRelease } from '../../../../release/create-release.ts';
-import { securityTxt } from '../../../../site/programs/discovery/security-txt.ts';
+import { securityTxt } from '../../../../site/programs/discovery/text-documents.ts';
 import { content, documents, publish, site } from '../../fixture-site.ts';
 
 const path = '/.well-known/security.txt';
