@@ -17,10 +17,9 @@ import {
 import { problemExample } from '../programs/openapi/problem-responses.ts';
 import type { Document } from '../resources/document.ts';
 import { type Site, writeOperationOf } from '../resources/site.ts';
-import { membersTable } from './api-members.ts';
+import { curlCommand, membersTable, responseExample } from './api-parts.ts';
 import { clientInstructions } from './connect-clients.ts';
 import { codeBlock, type DocumentPage, markdown, plainText, slugOf, table } from './document-page.ts';
-import { curlCommand, responseExample, retryingProgram, shorten } from './examples.ts';
 
 /** Builds `/api`, the page for developers and agents. */
 export function apiPage(site: Site, openapi: OpenApiObject, documents: readonly Document[]): DocumentPage {
@@ -183,3 +182,30 @@ function documentTable({ baseUrl }: Site, documents: readonly Document[]): RootC
   );
   return table(['Path', 'Document', 'What it says', 'Media type'], rows);
 }
+
+/** Shortens a value for an example: every list to its first item. */
+function shorten(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(shorten);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shorten(member)]));
+}
+
+/** A JavaScript program that sends a request to `address`, and repeats it while that can help, at most four times. */
+const retryingProgram = (
+  address: string,
+): string => `const body = JSON.stringify(${JSON.stringify(minimalExample)});
+const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() };
+
+async function send(tries = 5) {
+  const noAnswer = () => new Response('No answer', { status: 504 });
+  const answer = await fetch('${address}', { method: 'POST', headers, body }).catch(noAnswer);
+  const text = await answer.text();
+  if (answer.ok) return JSON.parse(text).id;
+  // 409, 429 and 503 have Retry-After; 500, 502 and 504 do not
+  const seconds = answer.headers.get('Retry-After') ?? (answer.status >= 500 && 60);
+  if (!seconds || tries === 1) throw new Error(\`\${answer.status} \${text}\`); // 422: correct it first
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+  return send(tries - 1); // the same key and values
+}
+
+console.log(await send());`;

@@ -1,12 +1,17 @@
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
 import { toHtml } from 'hast-util-to-html';
+import { html } from 'hono/html';
 import type { Code, Paragraph, PhrasingContent, Root, RootContent, Table } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown, gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toHast } from 'mdast-util-to-hast';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { gfmTable } from 'micromark-extension-gfm-table';
+import { jsonPath, markdownPath } from '../../contract/page-paths.ts';
+import { paths } from '../../contract/paths.ts';
 import { createElement, elementsIn, isElement, textOf } from '../folder/html.ts';
+import { type Document, type DocumentMetadata, jsonDocument, textDocument } from '../resources/document.ts';
+import type { Site } from '../resources/site.ts';
 
 /** A page that is text: one tree, from which its HTML and its Markdown are written. */
 export interface DocumentPage {
@@ -91,3 +96,28 @@ export const slugOf = (text: string) =>
     .toLowerCase()
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-|-$/g, '');
+
+/** The elements of the head that describe a page to programs. */
+export function headOf(path: string, description: string, { baseUrl }: Site) {
+  return html`<meta name="description" content="${description}">
+<link rel="canonical" href="${baseUrl}${path}">
+<link rel="alternate" type="text/markdown" href="${markdownPath(path)}">
+<link rel="alternate" type="application/json" href="${jsonPath(path)}">
+<link rel="describedby" type="text/plain" href="${paths.llmsTxt}">
+`;
+}
+
+/** Builds the Markdown and the JSON of a page, like those of the website's pages. */
+export function variants(
+  { path, title, description }: Pick<DocumentPage, 'path' | 'title' | 'description'>,
+  markdown: string,
+  { baseUrl }: Site,
+  metadata: DocumentMetadata,
+): Document[] {
+  const { contentLanguage } = metadata;
+  const json = { url: baseUrl + path, title, description, language: contentLanguage, markdown };
+  return [
+    textDocument('markdown', markdownPath(path), markdown, { ...metadata, markdownOf: path }),
+    jsonDocument(jsonPath(path), json, { contentLanguage }),
+  ];
+}

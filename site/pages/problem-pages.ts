@@ -5,8 +5,8 @@ import { type ProblemType, problemTypes } from '../../contract/problems/types.ts
 import { descriptionParts } from '../programs/openapi/openapi-description.ts';
 import { problemExample } from '../programs/openapi/problem-responses.ts';
 import type { Site } from '../resources/site.ts';
+import { responseExample } from './api-parts.ts';
 import { type DocumentPage, markdown, table } from './document-page.ts';
-import { responseExample } from './examples.ts';
 
 /** Builds `/problems`, which lists all problem types, and the page of each. */
 export const problemPages = (site: Site): DocumentPage[] => [

@@ -2,6 +2,8 @@ import { html } from 'hono/html';
 import { listedIssue, refusedValueIssue } from '../../../contract/request/field-issue.ts';
 import { fieldId, honeypotField, languageField } from '../../../contract/request/form-fields.ts';
 import { requestMemberEntries } from '../../../contract/request/members.ts';
+import { partsOf } from '../../../contract/words/fill.ts';
+import type { Words } from '../../../contract/words/words.ts';
 import { type FormField, type FormFieldWords, formFields, formTexts } from './form-fields.ts';
 
 const hiddenFields = requestMemberEntries.flatMap(([name, { form }]) =>
@@ -28,15 +30,9 @@ interface FormOptions {
 }
 
 /**
- * The form as a declarative WebMCP tool: the agent fills it in, and the person sends it.
+ * Renders the form, either empty or with the submitted values and an error at each refused field. It is also a declarative
+ * WebMCP tool: the agent fills it in, and the person sends it.
  */
-const formTool = {
-  name: 'fill_request_form',
-  description:
-    'Fills in the form on this page, for the person to read, correct and send. The call itself sends nothing.',
-};
-
-/** Renders the form, either empty or with the submitted values and an error at each refused field. */
 export function requestForm(
   values: FormValues,
   { action, words, language, refused = [], booking, beforeSending }: FormOptions,
@@ -45,7 +41,7 @@ export function requestForm(
     ...hiddenFields,
     ...(language === undefined ? [] : [{ name: languageField, value: language }]),
   ];
-  return html`<form class="frontdesk-form" method="post"${action && html` action="${action}"`} toolname="${formTool.name}" tooldescription="${formTool.description}">
+  return html`<form class="frontdesk-form" method="post"${action && html` action="${action}"`} toolname="fill_request_form" tooldescription="Fills in the form on this page, for the person to read, correct and send. The call itself sends nothing.">
 ${requestFields(values, { words, refused, isIncluded: ({ isLeftOut }) => !isLeftOut })}${hidden.map(
   ({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">
 `,
@@ -121,4 +117,10 @@ function controlMarkup(field: FormField, value: string, error: string | undefine
   if (kind === 'multiline') return html`<textarea ${attributes} rows="9">\n${value}</textarea>`;
   // The label of the Enter key on a virtual keyboard. In all other fields, that key moves to the next field.
   return html`<input ${attributes} type="${kind}"${isLast && html` enterkeyhint="send"`} value="${value}">`;
+}
+
+/** Says which data is kept, with a link to the site's privacy page if it has one. */
+export function beforeSending(words: Pick<Words, 'request'>, privacy: string | undefined) {
+  const link = privacy === undefined ? '' : html`<a href="${privacy}">${words.request.privacy}</a>`;
+  return html`<p class="frontdesk-note">${partsOf(words.request.oneEmail, { privacy: link })}</p>\n`;
 }
