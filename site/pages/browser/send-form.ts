@@ -1,17 +1,10 @@
 import type { FormWords } from '../../../contract/request/field-issue.ts';
-import {
-  type FailureCause,
-  type FormFailure,
-  failureCause,
-  formFailure,
-} from '../../../contract/request/form-failure.ts';
-import { responseTimeoutMs } from './sending.ts';
+import { type FailureCause, failureCause, formFailure } from '../../../contract/request/form-failure.ts';
+import { type RetryableOutcome, responseTimeoutMs } from './submit-form.ts';
 
-export type SendOutcome =
+type SendOutcome =
   | { readonly kind: 'accepted'; readonly identifier: string; readonly answerBy: string | undefined }
-  /** `names` lists the members that the service refused. */
-  | { readonly kind: 'invalid'; readonly names: readonly string[] }
-  | { readonly kind: 'failed'; readonly cause: FailureCause; readonly failure: FormFailure };
+  | RetryableOutcome;
 
 /** The Idempotency-Key of a request, and whether an earlier attempt with it may have arrived. */
 export interface RequestKey {

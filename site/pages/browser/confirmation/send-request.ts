@@ -3,15 +3,10 @@ import {
   problemMember,
   type ToolProblem,
 } from '../../../../contract/agents/confirmation.ts';
-import {
-  type FailedAttempt,
-  type FormFailure,
-  failureCause,
-  formFailure,
-} from '../../../../contract/request/form-failure.ts';
+import { type FailedAttempt, failureCause, formFailure } from '../../../../contract/request/form-failure.ts';
 import type { Words } from '../../../../contract/words/words.ts';
 import type { FormTexts } from '../../html/form-fields.ts';
-import { responseTimeoutMs } from '../sending.ts';
+import { type RetryableOutcome, responseTimeoutMs } from '../submit-form.ts';
 import type { Host } from './host.ts';
 
 export interface ConfirmationTexts extends FormTexts, Pick<Words, 'confirmation'> {}
@@ -26,12 +21,9 @@ export interface ToolResult {
   };
 }
 
-export type Outcome =
+type Outcome =
+  | RetryableOutcome
   | { readonly kind: 'accepted'; readonly identifier: string }
-  /** `names` lists the members that the service refused. */
-  | { readonly kind: 'invalid'; readonly names: readonly string[] }
-  /** The same request can be sent again. */
-  | { readonly kind: 'failed'; readonly failure: FormFailure }
   /** This form cannot send another request. */
   | { readonly kind: 'final'; readonly title: string; readonly text: string };
 
@@ -40,14 +32,14 @@ export type Outcome =
  * `mayHaveArrived` says whether an earlier attempt may have arrived.
  */
 export async function sendRequest(
-  host: Host,
+  request: Host['request'],
   call: { readonly name: string; readonly arguments: object },
   mayHaveArrived: boolean,
   words: ConfirmationTexts,
 ): Promise<Outcome> {
   const { outcome, confirmation } = words;
   try {
-    const { structuredContent, _meta } = (await withTimeout(host.request('tools/call', call))) as ToolResult;
+    const { structuredContent, _meta } = (await withTimeout(request('tools/call', call))) as ToolResult;
     const identifier = structuredContent?.id;
     if (identifier !== undefined) return { kind: 'accepted', identifier };
     const problem = _meta?.[problemMember];
@@ -78,7 +70,11 @@ function outcomeOf(
 
 // All attempts use the confirmation's nonce as their key.
 function failureOutcome(attempt: Omit<FailedAttempt, 'hasKey'>, words: ConfirmationTexts): Outcome {
-  return { kind: 'failed', failure: formFailure({ ...attempt, hasKey: true }, words) };
+  return {
+    kind: 'failed',
+    cause: attempt.cause,
+    failure: formFailure({ ...attempt, hasKey: true }, words),
+  };
 }
 
 function withTimeout<T>(response: Promise<T>): Promise<T> {
