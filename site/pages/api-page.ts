@@ -6,17 +6,14 @@ import { rateLimitExceeded, validationFailed } from '../../contract/problems/typ
 import { answerDate, promiseOf } from '../../contract/request/answer-day.ts';
 import { dryRunResult } from '../../contract/request/dry-run.ts';
 import { acceptedExample, minimalExample } from '../../contract/request/example.ts';
-import { type Resources, resourcePaths } from '../../contract/resources/all-resources.ts';
+import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { servicesDefinition } from '../../contract/resources/services.ts';
 import { descriptionParts } from '../programs/openapi/openapi-description.ts';
-import {
-  componentName,
-  type OpenApiObject,
-  type OperationObject,
-} from '../programs/openapi/openapi-objects.ts';
+import type { OpenApiObject } from '../programs/openapi/openapi-objects.ts';
 import { problemExample } from '../programs/openapi/problem-responses.ts';
+import { answerName } from '../programs/openapi/read-paths.ts';
 import type { Document } from '../resources/document.ts';
-import { type Site, writeOperationOf } from '../resources/site.ts';
+import { readOperationsOf, type Site, writeOperationOf } from '../resources/site.ts';
 import { curlCommand, membersTable, responseExample } from './api-parts.ts';
 import { clientInstructions } from './connect-clients.ts';
 import { codeBlock, type DocumentPage, markdown, plainText, slugOf, table } from './document-page.ts';
@@ -30,7 +27,7 @@ export function apiPage(site: Site, openapi: OpenApiObject, documents: readonly 
     ...clientInstructions(site),
     ...httpApi(site, openapi),
     ...markdown('## Resources'),
-    ...resourceTables(openapi),
+    ...resourceTables(site, openapi),
     ...markdown('## Documents that clients look for'),
     documentTable(site, documents),
     ...markdown(
@@ -63,8 +60,9 @@ function contentsOf(blocks: readonly RootContent[]): RootContent[] {
 
 /** A question, and what an agent with the tools of this site reads to answer it. */
 function questionAndAnswer({ resources }: Site): RootContent[] {
-  const { diagnostic } = shorten(resources.services) as Pick<Resources['services'], 'diagnostic'>;
-  const { title, duration, whenItMakesSense, whenItDoesNotMakeSense, link } = diagnostic;
+  const { title, duration, link, ...diagnostic } = resources.services.diagnostic;
+  const whenItMakesSense = diagnostic.whenItMakesSense.slice(0, 1);
+  const whenItDoesNotMakeSense = diagnostic.whenItDoesNotMakeSense.slice(0, 1);
   const answer = { diagnostic: { title, duration, whenItMakesSense, whenItDoesNotMakeSense, link } };
   const question = `Should we hire ${resources.company.name} to find out why our invoices are wrong? When should we not?`;
   return [
@@ -86,8 +84,9 @@ function httpApi(site: Site, openapi: OpenApiObject): RootContent[] {
   return [
     ...markdown(`## HTTP API\n\n${introduction} The base address is \`${baseUrl}\`.`),
     operationTable(openapi),
+    // Run on 28 November 2026. Their output compiles.
     ...markdown(
-      `[\`${paths.openapi}\`](${paths.openapi}) describes every operation, schema, header and status in OpenAPI 3.1.${generators}`,
+      `[\`${paths.openapi}\`](${paths.openapi}) describes every operation, schema, header and status in OpenAPI 3.1. Generators make clients from it: openapi-typescript 7.13, @hey-api/openapi-ts 0.95 and openapi-zod-client 1.18 were tried.`,
     ),
     ...markdown(`### Read a resource\n\n${reading}`),
     curlCommand(baseUrl + resourcePaths.pricing),
@@ -131,40 +130,24 @@ function acceptedSentence({ resources }: Site): string {
   return `${identifier} \`answerBy\` is the last day on which a person answers: for a request of ${exampleDay}, it is \`${day}\`.`;
 }
 
-/** Generators that were run on 28 November 2026, and whose output compiles. */
-const generators =
-  ' Generators make clients from it: openapi-typescript 7.13, @hey-api/openapi-ts 0.95 and openapi-zod-client 1.18 were tried.';
-
-/** The operations of the API. Pages as JSON are only in the OpenAPI document. */
-function operationTable(openapi: OpenApiObject): RootContent {
-  const rows = apiOperations(openapi).map(({ method, path, operation }) => [
-    method === 'get' ? `\`GET\` [\`${path}\`](${path})` : `\`${method.toUpperCase()} ${path}\``,
-    `${/^.*?\.(?=\s|$)/s.exec(operation.description)?.[0] ?? operation.summary}${method === 'get' ? ` [Members](#${slugOf(path)})` : ''}`,
-  ]);
+/** The operations of the API, with the first sentence of their descriptions. Pages as JSON are not among them. */
+function operationTable({ paths }: OpenApiObject): RootContent {
+  const rows = Object.entries(paths).flatMap(([path, { get, post }]) => {
+    const { description = '', summary = '' } = get ?? post ?? {};
+    const [sentence] = /^.*?\.(?=\s|$)/s.exec(description) ?? [summary];
+    return get
+      ? [[`\`GET\` [\`${path}\`](${path})`, `${sentence} [Members](#${slugOf(path)})`]]
+      : [[`\`POST ${path}\``, sentence]];
+  });
   return table(['Operation', 'What it does'], rows);
 }
 
-const apiOperations = ({ paths }: OpenApiObject) =>
-  Object.entries(paths).flatMap(([path, methods]) =>
-    path.startsWith('/api/')
-      ? Object.entries(methods).map(([method, operation]) => ({ method, path, operation }))
-      : [],
-  );
-
 /** The members of each resource. */
-function resourceTables(openapi: OpenApiObject): RootContent[] {
-  return apiOperations(openapi).flatMap(({ method, path, operation }) => {
-    const name = method === 'get' ? responseSchemaName(operation) : undefined;
-    return name === undefined ? [] : [...markdown(`### \`${path}\``), membersTable(name, openapi)];
-  });
-}
-
-function responseSchemaName({ responses }: OperationObject): string | undefined {
-  const response = responses[200];
-  const schema =
-    response && 'content' in response ? response.content?.['application/json']?.schema : undefined;
-  return schema && '$ref' in schema ? componentName(schema.$ref) : undefined;
-}
+const resourceTables = (site: Site, openapi: OpenApiObject): RootContent[] =>
+  readOperationsOf(site).flatMap((operation) => [
+    ...markdown(`### \`${operation.path}\``),
+    membersTable(answerName(operation), openapi),
+  ]);
 
 /** The documents for programs. Those of resources are above. */
 function documentTable({ baseUrl }: Site, documents: readonly Document[]): RootContent {
@@ -181,13 +164,6 @@ function documentTable({ baseUrl }: Site, documents: readonly Document[]): RootC
         ],
   );
   return table(['Path', 'Document', 'What it says', 'Media type'], rows);
-}
-
-/** Shortens a value for an example: every list to its first item. */
-function shorten(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, 1).map(shorten);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shorten(member)]));
 }
 
 /** A JavaScript program that sends a request to `address`, and repeats it while that can help, at most four times. */

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root as HastRoot } from 'hast';
+import type { Root as HastRoot } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { html } from 'hono/html';
 import type { Code, Paragraph, PhrasingContent, Root, RootContent, Table } from 'mdast';
@@ -81,13 +81,12 @@ export function htmlOf({ description, blocks }: Omit<DocumentPage, 'path' | 'tit
     if (isElement(element, 'pre')) element.properties.tabIndex = 0;
   }
   tree.children = tree.children.map((child) =>
-    isElement(child, 'table') ? scrollable(child as Element) : child,
+    isElement(child, 'table')
+      ? createElement('div', { className: ['frontdesk-scroll'], tabIndex: 0 }, [child])
+      : child,
   );
   return `${toHtml(tree)}\n`;
 }
-
-const scrollable = (table: ElementContent): Element =>
-  createElement('div', { className: ['frontdesk-scroll'], tabIndex: 0 }, [table]);
 
 /** Returns the id of a heading. */
 export const slugOf = (text: string) =>

@@ -2,8 +2,6 @@ import { isEnglish } from '../../contract/content/codes.ts';
 import { resolveWords } from '../../contract/words/resolve-words.ts';
 import type { Words } from '../../contract/words/words.ts';
 import type { HomePage } from '../folder/listed-pages.ts';
-import type { WebsiteIssue } from '../folder/website.ts';
-import type { Document } from '../resources/document.ts';
 import { readShippedWords } from '../resources/shipped-words.ts';
 import type { Site } from '../resources/site.ts';
 import { type FramePage, readFrame } from './frame/read-frame.ts';
@@ -35,15 +33,11 @@ export interface EditionsSource {
   readonly words: ReadonlyMap<string, Words>;
 }
 
-interface Editions {
-  readonly editions: readonly [Edition, ...Edition[]];
-  /** The styles of the frames. */
-  readonly documents: readonly Document[];
-  readonly warnings: readonly WebsiteIssue[];
-}
-
-/** Returns the languages that have a home page and words. The first one has English words if there are none for it. */
-export function editionsOf({ site, homes, frames, origins, privacy, words }: EditionsSource): Editions {
+/**
+ * Returns the languages that have a home page and words, and the styles of their frames. The first one has English words if
+ * there are none for it.
+ */
+export function editionsOf({ site, homes, frames, origins, privacy, words }: EditionsSource) {
   const { baseUrl, resources } = site;
   const read = new Map([...frames].map(([prefix, page]) => [prefix, readFrame(page, { baseUrl, origins })]));
   const shared = homes.length > 0 ? homes : [{ page: undefined, prefix: '' }];
@@ -64,7 +58,10 @@ export function editionsOf({ site, homes, frames, origins, privacy, words }: Edi
   });
   const results = [...read.values()];
   return {
-    editions: uniqueBy(editions, ({ words: { language } }) => language) as [Edition, ...Edition[]],
+    editions: uniqueBy(editions, ({ words: { language } }) => language) as readonly Edition[] as readonly [
+      Edition,
+      ...Edition[],
+    ],
     // Frames of several languages have the same styles.
     documents: uniqueBy(
       results.flatMap(({ documents }) => documents),

@@ -2,7 +2,7 @@ import type { McpData, McpResource } from '../../contract/agents/mcp-data.ts';
 import type { ReadOperation } from '../../contract/capabilities.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import type { Resources } from '../../contract/resources/all-resources.ts';
-import { skillDigest, whenToHireSkill } from '../programs/discovery/agent-skills.ts';
+import { whenToHireSkill } from '../programs/discovery/agent-skills.ts';
 import { serverInfo } from '../programs/discovery/mcp-server-cards.ts';
 import { isTool, mcpToolDefinition } from '../programs/discovery/mcp-tools.ts';
 import { agentAnswers } from '../resources/agent-answers.ts';
@@ -16,8 +16,7 @@ import { confirmationForm } from './confirmation-form.ts';
 export function buildMcpData(site: AgentSite): McpData {
   const { resources, icons, capabilities, words } = site;
   const { company } = resources;
-  const skill = whenToHireSkill(site);
-  const { name, description, text } = skill;
+  const { name, description, text, digest } = whenToHireSkill(site);
   return {
     server: serverInfo(company, icons),
     instructions: `${company.name}: ${company.summary} Use these tools to read what ${company.name} offers and what it costs, and to request a diagnostic. No key is needed.`,
@@ -32,7 +31,7 @@ export function buildMcpData(site: AgentSite): McpData {
       uri: `skill://${name}/SKILL.md`,
       frontmatter: { name, description },
       text,
-      digest: skillDigest(skill),
+      digest,
       size: Buffer.byteLength(text),
     },
     form: confirmationForm({

@@ -157,7 +157,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     folders: ['contract', 'site/resources'],
     packages: ['hono/html', 'mdast', 'mdast-util-to-markdown', 'node:crypto', 'zod'],
   },
-  'site/programs/openapi': { folders: ['contract', 'site/resources'], packages: ['zod'] },
+  'site/programs/openapi': { folders: ['contract', 'release', 'site/resources'], packages: ['zod'] },
   // The base layer of the site: no pages, and nothing that renders one.
   'site/resources': {
     folders: ['contract', 'release'],

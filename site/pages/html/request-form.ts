@@ -10,10 +10,7 @@ const hiddenFields = requestMemberEntries.flatMap(([name, { form }]) =>
   'hidden' in form ? [{ name, value: form.hidden }] : [],
 );
 
-interface FormValues {
-  /** The value of a field; `null` if it has none. */
-  get(name: string): string | null;
-}
+type FormValues = Pick<URLSearchParams, 'get'>;
 
 interface FormOptions {
   readonly words: FormFieldWords;

@@ -25,12 +25,7 @@ export function agentCardDocument(site: Site): Document {
  * The agent card (A2A 1.0 section 4.4.1), with the members that 0.3 clients need to find the endpoint. It has no
  * security members, because there is no authentication.
  */
-export function agentCard({
-  baseUrl,
-  capabilities,
-  resources,
-  icons,
-}: Pick<Site, 'baseUrl' | 'capabilities' | 'resources' | 'icons'>) {
+export function agentCard({ baseUrl, capabilities, resources, icons }: Site) {
   const { name, summary, link } = resources.company;
   const skills = offeredSkills(capabilities);
   const [icon] = icons;
@@ -40,7 +35,9 @@ export function agentCard({
     supportedInterfaces: [
       { url: baseUrl + paths.a2a, protocolBinding: 'JSONRPC', protocolVersion: a2aVersion },
     ],
-    ...membersOfVersion03(baseUrl),
+    url: baseUrl + paths.a2a,
+    preferredTransport: 'JSONRPC',
+    protocolVersion: a2aEarlierVersion,
     provider: { url: link, organization: name },
     version: interfaceVersion,
     ...(icon && { iconUrl: baseUrl + icon.path }),
@@ -51,12 +48,6 @@ export function agentCard({
     skills: skills.map(cardSkill),
   };
 }
-
-const membersOfVersion03 = (baseUrl: string) => ({
-  url: baseUrl + paths.a2a,
-  preferredTransport: 'JSONRPC',
-  protocolVersion: a2aEarlierVersion,
-});
 
 function cardSkill({ id, name, description, tags, capabilities, example }: OfferedSkill) {
   // The agent answers every plain-text message with its offer, so the examples are only questions that the offer answers.
@@ -74,7 +65,6 @@ export interface OfferedSkill extends SkillDefinition {
   readonly example: object;
 }
 
-/** Returns the skills of the agent. */
 export function offeredSkills(capabilities: readonly Capability[]): OfferedSkill[] {
   return skillDefinitions.map((skill) => {
     const skillCapabilities = capabilities.filter((capability) => capability.skill === skill.id);

@@ -8,29 +8,19 @@ import { type Document, jsonDocument, listedForAgents, textDocument } from '../.
 import { type AgentSite, readOperationsOf, type Site } from '../../resources/site.ts';
 import { howToReport, howToRequest, list, plain } from './how-to-request.ts';
 
-/** An agent skill: the text of SKILL.md, and the members of its frontmatter, which the index repeats. */
-interface SkillFile {
-  /** Also the name of the skill's folder. */
-  readonly name: string;
-  readonly description: string;
-  readonly text: string;
-}
-
-/** The digest of a skill's bytes, in the format that the indexes use. */
-export const skillDigest = ({ text }: SkillFile) =>
-  `sha256:${createHash('sha256').update(text).digest('hex')}`;
-
 /**
- * The skill that explains when to hire the provider. It does not contain the deployment's address, because the index
+ * The skill that explains when to hire the provider, with the digest of its bytes, as indexes write it. It does not contain the deployment's address, because the index
  * contains the skill's digest, which is computed before that address is known.
  */
-export function whenToHireSkill(site: AgentSite): SkillFile {
+export function whenToHireSkill(site: AgentSite) {
   const { name: provider, slug, summary } = site.resources.company;
   const name = `when-to-hire-${slug}`;
   const description = `Explains when to hire ${provider}, when not to, and what it costs. ${summary} Use this skill when someone is considering hiring ${provider}, is looking for this kind of help, or wants to request a diagnostic.`;
   // A JSON string is a YAML string in double quotes.
   const frontmatter = `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---`;
-  return { name, description, text: `${frontmatter}\n\n${skillBody(site)}\n` };
+  const text = `${frontmatter}\n\n${skillBody(site)}\n`;
+  const digest = `sha256:${createHash('sha256').update(text).digest('hex')}`;
+  return { name, description, text, digest };
 }
 
 function skillBody(site: AgentSite): string {
@@ -87,12 +77,11 @@ function prices({ title }: Service, { diagnostic, project, tax }: Pricing): stri
 
 /** The skill, and the index where agents find it (Agent Skills Discovery 0.2.0). */
 export function agentSkillDocuments(site: Site): Document[] {
-  const skill = whenToHireSkill(site);
-  const { name, description, text } = skill;
+  const { name, description, text, digest } = whenToHireSkill(site);
   const url = `${paths.agentSkills}${name}/SKILL.md`;
   const index = {
     $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
-    skills: [{ name, type: 'skill-md', description, url, digest: skillDigest(skill) }],
+    skills: [{ name, type: 'skill-md', description, url, digest }],
   };
   return [
     textDocument('markdown', url, text, listedForAgents(`Skill ${name}`, description)),

@@ -1,5 +1,4 @@
 import type { Capability } from '../../../contract/capabilities.ts';
-import type { EndpointPath } from '../../../contract/endpoint-paths.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { type Document, jsonDocument, listedForAgents } from '../../resources/document.ts';
@@ -7,21 +6,8 @@ import type { Site } from '../../resources/site.ts';
 import { domainOf } from './mcp-server-cards.ts';
 import { isTool } from './mcp-tools.ts';
 
-interface AgentEndpoint {
-  readonly path: EndpointPath;
-  readonly protocol: 'mcp' | 'a2a';
-  readonly name: string;
-  readonly card: {
-    readonly path: string;
-    readonly mediaType: string;
-    /** The card's type in catalogs, which may differ from the media type with which the card is served. */
-    readonly catalogType: string;
-  };
-  offers(capability: Capability): boolean;
-}
-
-/** The agent endpoints, and their cards. */
-const agentEndpoints: readonly AgentEndpoint[] = [
+/** The agent endpoints. A card's type in catalogs may differ from the media type with which it is served. */
+const agentEndpoints = [
   {
     path: paths.mcp,
     protocol: 'mcp',
@@ -42,7 +28,7 @@ const agentEndpoints: readonly AgentEndpoint[] = [
       mediaType: 'application/json',
       catalogType: 'application/a2a-agent-card+json',
     },
-    offers: ({ skill }) => skill !== undefined,
+    offers: ({ skill }: Capability) => skill !== undefined,
   },
 ];
 

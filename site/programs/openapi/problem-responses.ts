@@ -10,6 +10,7 @@ import {
   functionTimeoutSeconds,
   rateLimitPolicy,
 } from '../../../contract/request/limits.ts';
+import { distributionProblems } from '../../../release/error-documents.ts';
 import { type HeaderName, headersOf } from './openapi-headers.ts';
 import type { MediaTypeObject, ResponseObject } from './openapi-objects.ts';
 import { schemaRef } from './openapi-schemas.ts';
@@ -63,18 +64,8 @@ export const htmlMediaType: MediaTypeObject = {
   },
 };
 
-type Slug = ProblemType['slug'];
-
-/** Problems whose document is static in the distribution, so it has no request ID. */
-const staticDocuments: readonly Slug[] = [
-  'uri-too-long',
-  'range-not-satisfiable',
-  'bad-gateway',
-  'gateway-timeout',
-];
-
 /** Temporary problems, each with a Retry-After that is possible. */
-const retryAfter: Partial<Record<Slug, number>> = {
+const retryAfter: Partial<Record<ProblemType['slug'], number>> = {
   'request-in-progress': functionTimeoutSeconds,
   'hourly-limit-exceeded': emailLimitPolicy.windowSeconds / 3,
   'rate-limit-exceeded': 42,
@@ -95,7 +86,8 @@ export function problemExample(
   const { when, remedy } = problemTexts[slug];
   const isInvalid = slug === 'validation-failed';
   const seconds = retryAfter[slug];
-  const requestId = staticDocuments.includes(slug) ? undefined : exampleRequestId;
+  // The documents of the distribution are static.
+  const requestId = distributionProblems.includes(type) ? undefined : exampleRequestId;
   const body = problemBody(baseUrl, type, isInvalid ? validationDetail : `${when} ${remedy}`, requestId);
   return {
     headers: {

@@ -64,7 +64,12 @@ function readOperationObject(
   };
 }
 
-function answerName({ path, schemas, answer }: Pick<ReadOperation, 'path' | 'schemas' | 'answer'>): string {
+/** The name of the schema of what an operation returns. */
+export function answerName({
+  path,
+  schemas,
+  answer,
+}: Pick<ReadOperation, 'path' | 'schemas' | 'answer'>): string {
   const name = Object.keys(schemas).find((key) => schemas[key] === answer);
   if (!name)
     throw new Error(`Cannot describe "${path}": add its answer to its \`schemas\` in contract/resources/`);

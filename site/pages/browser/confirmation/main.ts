@@ -34,10 +34,12 @@ let confirmation: string | undefined;
 let mayHaveArrived = false;
 const { submit, isSending } = prepareForm(form, { words, progress: find('.frontdesk-progress') });
 
-connectHost(
-  { 'tool-input': showInput, 'tool-result': showResult, 'tool-cancelled': showCancelled },
-  applyContext,
-)
+connectHost({
+  'host-context-changed': applyContext,
+  'tool-input': showInput,
+  'tool-result': showResult,
+  'tool-cancelled': showCancelled,
+})
   .then((connected) => {
     host = connected;
     if (confirmation !== undefined) show(confirmationView());
