@@ -1,6 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { loadAxe, violations } from './accessibility.ts';
-import { inPageCaller, loadInPage } from './run-in-page.ts';
+import * as inPage from './in-page.js';
+
+type InPage = typeof inPage;
+
+const source = readFileSync(join(import.meta.dirname, 'in-page.js'), 'utf8');
+const names = Object.keys(inPage).join(', ');
+const script = `${source.replaceAll(/^export /gm, '')};globalThis.inPage = { ${names} };`;
+
+/** Returns a function that calls the functions of in-page.js in the page. */
+function inPageCaller(page: Page) {
+  return <Name extends keyof InPage>(
+    name: Name,
+    ...parameters: Parameters<InPage[Name]>
+  ): Promise<Awaited<ReturnType<InPage[Name]>>> =>
+    page.evaluate(`inPage.${name}(...${JSON.stringify(parameters)})`);
+}
 
 /** Returns the faults in a page. No page may have one. */
 type Rule = (page: Page, run: ReturnType<typeof inPageCaller>) => Promise<readonly unknown[]>;
@@ -61,7 +78,7 @@ const views: readonly View[] = [
 export async function openTestedPage(browser: Browser): Promise<Page> {
   const page = await browser.newPage();
   await loadAxe(page);
-  await loadInPage(page);
+  await page.addInitScript(script);
   return page;
 }
 
