@@ -1,7 +1,7 @@
 import type { Root as HastRoot } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { html } from 'hono/html';
-import type { Code, Paragraph, PhrasingContent, Root, RootContent, Table } from 'mdast';
+import type { Paragraph, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown, gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toHast } from 'mdast-util-to-hast';
@@ -13,47 +13,40 @@ import { createElement, elementsIn, isElement, textOf } from '../folder/html.ts'
 import { type Document, type DocumentMetadata, jsonDocument, textDocument } from '../resources/document.ts';
 import type { Site } from '../resources/site.ts';
 
-/** A page that is text: one tree, from which its HTML and its Markdown are written. */
+/** A page that is text, from which its HTML and its Markdown are written. */
 export interface DocumentPage {
   readonly path: string;
   readonly title: string;
   /** The first paragraph, and the description for search engines. */
   readonly description: string;
-  readonly blocks: readonly RootContent[];
+  /** Markdown with sections, tables and code. */
+  readonly text: string;
 }
 
-/** Parses Markdown of this program, such as the descriptions in the OpenAPI document. */
-export const markdown = (text: string): RootContent[] =>
+const parse = (text: string): RootContent[] =>
   fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] }).children;
 
-/** Parses Markdown that is one paragraph, for a cell of a table. */
-const inlines = (text: string): PhrasingContent[] =>
-  markdown(text).flatMap((block) => ('children' in block ? (block.children as PhrasingContent[]) : []));
-
 /** Creates a paragraph of plain text. */
-export const plainText = (text: string): Paragraph => ({
+const plainText = (text: string): Paragraph => ({
   type: 'paragraph',
   children: [{ type: 'text', value: text }],
 });
 
-export const codeBlock = (lang: string, value: string): Code => ({ type: 'code', lang, value });
+export const codeBlock = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\``;
 
 /** Creates a table. Its cells are Markdown. */
-export const table = (head: readonly string[], rows: readonly (readonly string[])[]): Table => ({
-  type: 'table',
-  children: [head, ...rows].map((cells) => ({
-    type: 'tableRow',
-    children: cells.map((cell) => ({ type: 'tableCell', children: inlines(cell) })),
-  })),
-});
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+    .join('\n');
 
 /** Writes the page as Markdown, with absolute links. */
 export function markdownOf(
-  { title, description, blocks }: Omit<DocumentPage, 'path'>,
+  { title, description, text }: Omit<DocumentPage, 'path'>,
   baseUrl: string,
 ): string {
   const heading: RootContent = { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] };
-  const root: Root = { type: 'root', children: [heading, plainText(description), ...blocks] };
+  const root: Root = { type: 'root', children: [heading, plainText(description), ...parse(text)] };
   return toMarkdown(withAbsoluteLinks(root, baseUrl), {
     bullet: '-',
     rule: '-',
@@ -69,12 +62,12 @@ function withAbsoluteLinks<Node extends Root | RootContent>(node: Node, baseUrl:
 }
 
 /** Writes the HTML below the title. */
-export function htmlOf({ description, blocks }: Omit<DocumentPage, 'path' | 'title'>): string {
+export function htmlOf({ description, text }: Omit<DocumentPage, 'path' | 'title'>): string {
   const lead: Paragraph = {
     ...plainText(description),
     data: { hProperties: { className: ['frontdesk-lead'] } },
   };
-  const tree = toHast({ type: 'root', children: [lead, ...blocks] }) as HastRoot;
+  const tree = toHast({ type: 'root', children: [lead, ...parse(text)] }) as HastRoot;
   for (const element of elementsIn(tree)) {
     if (isElement(element, 'h2') || isElement(element, 'h3')) element.properties.id = slugOf(textOf(element));
     // What can be scrolled must be reachable with the keyboard.

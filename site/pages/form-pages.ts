@@ -1,5 +1,4 @@
 import { html } from 'hono/html';
-import type { RootContent } from 'mdast';
 import { durationInWords } from '../../contract/in-words.ts';
 import { pagePaths, sentPath } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
@@ -17,7 +16,7 @@ import type { OpenApiObject } from '../programs/openapi/openapi-objects.ts';
 import { type Document, htmlDocument, listedIn } from '../resources/document.ts';
 import { type Site, writeOperationOf } from '../resources/site.ts';
 import { curlCommand, membersTable } from './api-parts.ts';
-import { headOf, markdown, markdownOf, variants } from './document-page.ts';
+import { headOf, markdownOf, variants } from './document-page.ts';
 import type { Edition } from './editions.ts';
 import {
   type AcceptedContent,
@@ -56,7 +55,7 @@ export function formDocuments(
   const scriptMarkup = html`<script type="module" src="${script}"></script>\n`;
   const page = { language, direction, stylesheet };
   const text = markdownOf(
-    { title: request.title, description: request.summary, blocks: requestByProgram(edition, openapi) },
+    { title: request.title, description: request.summary, text: requestByProgram(edition, openapi) },
     site.baseUrl,
   );
   const markup = renderPage(frame, {
@@ -191,21 +190,20 @@ function sentMain({ words, prefix }: Edition) {
 const { quota, windowSeconds } = rateLimitPolicy;
 
 /** Explains how a program sends a request. The Markdown variant of `/request` has this text instead of the form. */
-function requestByProgram({ site, words, prefix }: Edition, openapi: OpenApiObject): RootContent[] {
+function requestByProgram({ site, words, prefix }: Edition, openapi: OpenApiObject): string {
   const { path, dryRunPath } = writeOperationOf(site);
   const accepted = acceptedExample(site.resources);
   const promise =
     'answerBy' in accepted ? ', and `answerBy` is the last day on which a person answers.' : '.';
-  return [
-    ...markdown(
-      `A browser shows a form here. A program sends the same values to \`POST ${path}\`, for a person who asked for it and gave their own name and e-mail address. Each request sends a real e-mail.`,
-    ),
-    curlCommand(site.baseUrl + path, minimalExample, { isKeyed: true }),
-    ...markdown(
-      'The body is a JSON object, or a form (`application/x-www-form-urlencoded`), in UTF-8, with these members and no others:',
-    ),
-    membersTable('DiagnosticRequest', openapi),
-    ...markdown(`A program that cannot send the request can give the person a link that fills in the form. Percent-encode each value: \`${site.baseUrl}${prefix}${linkOutline(words)}\`. Omit values that you do not know. The part after \`#\` stays in the browser of the person, who can change the values before sending them.
+  return `A browser shows a form here. A program sends the same values to \`POST ${path}\`, for a person who asked for it and gave their own name and e-mail address. Each request sends a real e-mail.
+
+${curlCommand(site.baseUrl + path, minimalExample, { isKeyed: true })}
+
+The body is a JSON object, or a form (\`application/x-www-form-urlencoded\`), in UTF-8, with these members and no others:
+
+${membersTable('DiagnosticRequest', openapi)}
+
+A program that cannot send the request can give the person a link that fills in the form. Percent-encode each value: \`${site.baseUrl}${prefix}${linkOutline(words)}\`. Omit values that you do not know. The part after \`#\` stays in the browser of the person, who can change the values before sending them.
 
 To test, send the same request to \`POST ${dryRunPath}\`, which checks it and sends nothing. The response is \`200\` with \`${JSON.stringify(dryRunResult)}\`, or the error that a request with these values would get.
 
@@ -217,6 +215,5 @@ The response is one of these:
 - \`422\`: nothing has been sent. \`errors\` lists every member to correct, and how.
 - \`429\`: nothing has been sent, because this address has sent ${quota} requests within ${windowSeconds} seconds, or has reached its limit of e-mails within ${durationInWords(emailLimitPolicy.windowSeconds)}. Wait for \`Retry-After\`.
 
-[The page for developers and AI agents](${pagePaths.api}) describes all responses, and the same request as a tool.`),
-  ];
+[The page for developers and AI agents](${pagePaths.api}) describes all responses, and the same request as a tool.`;
 }
