@@ -46,7 +46,6 @@ Every page of the site is also Markdown: send \`Accept: text/markdown\`, or add 
   };
 }
 
-/** Lists the sections, each with its parts. */
 function contentsOf(text: string): string {
   const sections: string[][] = [];
   for (const [, level, heading = ''] of text.matchAll(/^(###?) (.*)$/gm)) {
@@ -175,7 +174,6 @@ function operationTable({ paths }: OpenApiObject): string {
   return table(['Operation', 'What it does'], rows);
 }
 
-/** The members of each resource. */
 const resourceTables = (site: Site, openapi: OpenApiObject): string =>
   readOperationsOf(site)
     .map((operation) => `### \`${operation.path}\`\n\n${membersTable(answerName(operation), openapi)}`)

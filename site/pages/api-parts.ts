@@ -14,7 +14,6 @@ export function curlCommand(address: string, body?: object, { isKeyed = false } 
   return codeBlock('sh', `${isKeyed ? 'KEY=$(openssl rand -hex 16)\n' : ''}${lines.join(' \\\n')}`);
 }
 
-/** A response in the syntax of HTTP. */
 export function responseExample(
   status: number,
   headers: Readonly<Record<string, string>>,

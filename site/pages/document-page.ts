@@ -26,7 +26,6 @@ export interface DocumentPage {
 const parse = (text: string): RootContent[] =>
   fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] }).children;
 
-/** Creates a paragraph of plain text. */
 const plainText = (text: string): Paragraph => ({
   type: 'paragraph',
   children: [{ type: 'text', value: text }],
@@ -81,7 +80,6 @@ export function htmlOf({ description, text }: Omit<DocumentPage, 'path' | 'title
   return `${toHtml(tree)}\n`;
 }
 
-/** Returns the id of a heading. */
 export const slugOf = (text: string) =>
   text
     .trim()

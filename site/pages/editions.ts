@@ -7,7 +7,6 @@ import type { Site } from '../resources/site.ts';
 import { type FramePage, readFrame } from './frame/read-frame.ts';
 import { type Frame, plainFrame } from './html/render-page.ts';
 
-/** Frontdesk's pages in one language. */
 export interface Edition {
   readonly site: Site;
   readonly words: Words;

@@ -31,7 +31,6 @@ import { type FormContent, formTexts } from './html/form-fields.ts';
 import { renderPage } from './html/render-page.ts';
 import { beforeSending, requestForm } from './html/request-form.ts';
 
-/** Paths of the files that a page loads. */
 export interface PageFiles {
   readonly stylesheet: string;
   readonly script: string;
@@ -70,7 +69,10 @@ export function formDocuments(
     windowTitle: `${form.heading} · ${firm}`,
     title: form.heading,
     head: html`<meta name="robots" content="noindex">\n${scriptMarkup}`,
-    main: sentMain(edition),
+    // The script shows the request that this tab sent.
+    main: html`<p class="frontdesk-lead">${words.sent.elsewhere}</p>
+<p class="frontdesk-links"><a href="${path}">${request.title}</a></p>
+`,
   });
   return [
     htmlDocument(path, markup, { contentLanguage: language }),
@@ -178,13 +180,6 @@ ${stepsMarkup(steps)}<p class="frontdesk-links"><a href="${relativeTo(site.baseU
 ${workingDays !== undefined && html`<p class="frontdesk-note">${fillCounted(language, request.answerInDays, workingDays)}</p>\n`}${formMarkup}${
   steps.length > 0 && next
 }${otherWays(contactOf(resources.company), words)}`;
-}
-
-/** Renders `/request/sent` below its title, where the script shows the request that this tab sent. */
-function sentMain({ words, prefix }: Edition) {
-  return html`<p class="frontdesk-lead">${words.sent.elsewhere}</p>
-<p class="frontdesk-links"><a href="${prefix}${pagePaths.request}">${words.request.title}</a></p>
-`;
 }
 
 const { quota, windowSeconds } = rateLimitPolicy;

@@ -25,7 +25,6 @@ export function storeRequest(request: SentRequest): void {
   }
 }
 
-/** Returns the last request that this tab sent, if storage is available. */
 export function readStoredRequest(): SentRequest | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') ?? undefined;

@@ -16,28 +16,24 @@ export function controlsOf(form: HTMLFormElement): Control[] {
 export const labelOf = ({ labels, ariaLabel, placeholder, name }: Control) =>
   labels?.[0]?.firstChild?.textContent?.trim() || ariaLabel || placeholder || name;
 
-/** Returns the button that sends the form. */
 export const sendButtonOf = (form: HTMLFormElement) =>
   form.querySelector<HTMLElement>('button:not([type=button]):not([type=reset]), input[type=submit]');
 
 /** A value, with the label of its field. */
 export type LabelledValue = readonly [label: string, value: string];
 
-/** Returns the values that are not empty. */
 export const labelledValues = (form: HTMLFormElement): LabelledValue[] =>
   controlsOf(form).flatMap((control): LabelledValue[] => {
     const value = control.value.trim();
     return value === '' ? [] : [[labelOf(control), value]];
   });
 
-/** Creates an element with these children. */
 export function createElement(name: string, ...children: readonly (Node | string)[]): HTMLElement {
   const parent = document.createElement(name);
   parent.append(...children);
   return parent;
 }
 
-/** Creates the row of a value in a list of descriptions. */
 export function valueRow([label, value]: LabelledValue): HTMLElement {
   const description = createElement('dd', value);
   description.dir = 'auto';

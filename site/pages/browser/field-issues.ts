@@ -4,7 +4,6 @@ import { fillCounted } from '../../../contract/words/fill.ts';
 import type { FormTexts } from '../html/form-fields.ts';
 import { type Control, controlsOf, createElement, labelOf, setDescribed } from './dom.ts';
 
-/** An issue with the field `name`. */
 export interface FieldIssue {
   readonly name: string;
   readonly detail: string;

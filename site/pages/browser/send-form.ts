@@ -12,7 +12,6 @@ export interface RequestKey {
   readonly mayHaveArrived: boolean;
 }
 
-/** The members that the form needs from a 202 response or a problem. */
 interface ResponseBody {
   readonly id?: string;
   readonly answerBy?: string;

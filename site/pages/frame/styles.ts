@@ -35,7 +35,6 @@ const withAddresses = (styles: string, load: Load): string =>
       (_, rule, quote, address) => `${rule}${quote}${load(address)}${quote}`,
     );
 
-/** Collects the styles of a body in one sheet. */
 export class StyleCollector {
   readonly #sheets: string[] = [];
   readonly #classes = new Map<string, string>();

@@ -45,10 +45,6 @@ export interface AcceptedContent {
   readonly links: readonly { readonly path: string; readonly label: string }[];
 }
 
-/** The script replaces these placeholders. */
-export const identifierPlaceholder = '{identifier}';
-export const dayPlaceholder = '{day}';
-
 interface AcceptedRequest {
   readonly identifier: string;
   readonly values: URLSearchParams;

@@ -53,7 +53,6 @@ interface FieldOptions extends Pick<FormOptions, 'words' | 'refused'> {
   readonly isIncluded?: (field: FormField) => boolean;
 }
 
-/** Renders the form's fields, each with its label, hint and error. */
 export function requestFields(
   values: FormValues,
   { words, refused = [], isIncluded = () => true }: FieldOptions,

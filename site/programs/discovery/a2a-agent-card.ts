@@ -15,7 +15,6 @@ import type { ResourceName } from '../../../contract/resources/all-resources.ts'
 import { type Document, jsonDocument, listedForAgents } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
 
-/** The A2A agent's card. */
 export function agentCardDocument(site: Site): Document {
   const notes = 'The A2A agent: its endpoint, its skills, and how to address them.';
   return jsonDocument(paths.agentCard, agentCard(site), listedForAgents('A2A agent card', notes));

@@ -6,7 +6,6 @@ import type { AgentProjection } from '../../../contract/resources/resource-defin
 import { agentAnswers } from '../../resources/agent-answers.ts';
 import { responseOverride } from '../../resources/schema-options.ts';
 
-/** A capability that is a tool. */
 type ToolCapability = Capability & { readonly tool: string };
 
 export function isTool(capability: Capability): capability is ToolCapability {

@@ -28,7 +28,6 @@ Sitemap: ${baseUrl}${paths.sitemap}
 `,
   );
 
-/** A page in the sitemap. */
 export interface SitemapPage {
   readonly path: string;
   /** Day (YYYY-MM-DD) of the last change. */

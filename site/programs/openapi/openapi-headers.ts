@@ -98,7 +98,6 @@ export function headersOf(...names: HeaderName[]): Record<string, ReferenceObjec
   );
 }
 
-/** The headers that announce the end of the API, if it is deprecated. */
 export function deprecationHeaders({ deprecated }: Pick<Site, 'deprecated'>): Record<string, HeaderObject> {
   if (!deprecated) return {};
   const { deprecation, sunset } = deprecationFields(deprecated);

@@ -15,7 +15,6 @@ const otherResponses = { AcceptedDiagnosticRequest, DryRunResult, Problem, Probl
 
 const schemaUri = (name: string) => `#/components/schemas/${name}` as const;
 
-/** A reference to a schema in the document. */
 export const schemaRef = (name: string): ReferenceObject => ({ $ref: schemaUri(name) });
 
 /**

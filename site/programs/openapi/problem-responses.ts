@@ -55,7 +55,6 @@ export function responseObject(
   };
 }
 
-/** The media type object of an HTML page. */
 export const htmlMediaType: MediaTypeObject = {
   schema: {
     type: 'string',

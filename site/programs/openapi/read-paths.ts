@@ -13,7 +13,6 @@ import type { OperationObject, ParameterObject, PathsObject, ResponseObject } fr
 import { schemaRef } from './openapi-schemas.ts';
 import { type ProblemResponse, responseObject } from './problem-responses.ts';
 
-/** The path items of the resources. */
 export const readPaths = (site: Site): PathsObject =>
   Object.fromEntries(
     readOperationsOf(site).map((operation) => [
@@ -98,13 +97,11 @@ const readProblems = {
   GatewayTimeout: { types: [gatewayTimeout], sentBy: sentByDistribution },
 } as const satisfies Record<string, ProblemResponse>;
 
-/** The responses that the read operations reference. */
 export const readResponses = (baseUrl: string): Record<string, ResponseObject> =>
   Object.fromEntries(
     Object.entries(readProblems).map(([name, response]) => [name, responseObject(response, baseUrl)]),
   );
 
-/** The parameter that the read operations reference. */
 export const ifNoneMatch: ParameterObject = {
   name: 'If-None-Match',
   in: 'header',

@@ -14,7 +14,6 @@ const body: MediaTypeObject<typeof completeExample> = {
   examples: { complete: { summary: 'A request with all members', value: completeExample } },
 };
 
-/** The path items of the request and its dry run. */
 export function writePaths(
   { path, dryRunPath, operationId, title, description }: WriteOperation,
   site: Site,
@@ -139,7 +138,6 @@ const quotedKey = String.raw`"(?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\]){0,${maxId
 const maxFieldLength = 2 * maxIdempotencyKeyLength + 2;
 const idempotencyKeyField = `^(?:${bareKey}|${quotedKey})$`;
 
-/** The parameter that the write operations reference. */
 export const idempotencyKey: ParameterObject = {
   name: 'Idempotency-Key',
   in: 'header',

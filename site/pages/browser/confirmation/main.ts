@@ -38,7 +38,7 @@ connectHost({
   'host-context-changed': applyContext,
   'tool-input': showInput,
   'tool-result': showResult,
-  'tool-cancelled': showCancelled,
+  'tool-cancelled': () => show({ title: outcomes.perhapsNotSent, text: '', below: 'values' }),
 })
   .then((connected) => {
     host = connected;
@@ -46,7 +46,6 @@ connectHost({
   })
   .catch(() => undefined);
 
-/** The content of the document. */
 interface View {
   readonly title: string;
   readonly text: string;
@@ -85,7 +84,6 @@ function showResult(result: ToolResult): void {
   if (!waitsForHost) show(viewOf(result));
 }
 
-/** Returns the view for the result of the model's call. */
 function viewOf({ isError, structuredContent }: ToolResult): View {
   const identifier = structuredContent?.id;
   if (identifier !== undefined) return acceptedView(texts.sentByAssistant, identifier);
@@ -108,13 +106,7 @@ function acceptedView(title: string, identifier: string): View {
   return { title, text, below: 'values' };
 }
 
-function notSentView(text: string): View {
-  return { title: outcomes.notSent, text, below: 'values' };
-}
-
-function showCancelled(): void {
-  show({ title: outcomes.perhapsNotSent, text: '', below: 'values' });
-}
+const notSentView = (text: string): View => ({ title: outcomes.notSent, text, below: 'values' });
 
 // The Enter key in a field also clicks the button. A sandbox without `allow-forms` blocks form submission.
 find('.frontdesk-button').addEventListener('click', async (event) => {

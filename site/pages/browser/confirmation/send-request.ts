@@ -11,7 +11,6 @@ import type { Host } from './host.ts';
 
 export interface ConfirmationTexts extends FormTexts, Pick<Words, 'confirmation'> {}
 
-/** The part of MCP's CallToolResult that this tool uses. */
 export interface ToolResult {
   readonly isError?: boolean;
   readonly structuredContent?: { readonly id?: string };

@@ -142,22 +142,6 @@ test('openapi() describes exactly the Idempotency-Key fields that the service ac
   );
 });
 
-test.each([
-  ['404', []],
-  ['409', ['Retry-After', 'RateLimit', 'RateLimit-Policy']],
-  ['429', ['Retry-After', 'RateLimit', 'RateLimit-Policy']],
-  ['503', ['Retry-After']],
-])('openapi() describes the header fields of an error with %s', (status, fields) => {
-  const withStatus = operations.filter((operation) => operation.responses[status]);
-
-  expect(withStatus.length).toBeGreaterThan(0);
-  for (const operation of withStatus) {
-    expect(Object.keys(response(operation, status).headers ?? {})).toEqual(
-      expect.arrayContaining(['Cache-Control', ...fields]),
-    );
-  }
-});
-
 describe('the schemas', () => {
   const ajv = new Ajv2020({ strict: false });
   formats.default(ajv);
