@@ -1,5 +1,10 @@
 import type { FormWords } from '../../../contract/request/field-issue.ts';
-import type { FailureCause, FormFailure } from '../../../contract/request/form-failure.ts';
+import {
+  type FailedAttempt,
+  type FailureCause,
+  type FormFailure,
+  formFailure,
+} from '../../../contract/request/form-failure.ts';
 import { fill } from '../../../contract/words/fill.ts';
 import type { FormTexts } from '../html/form-fields.ts';
 import { controlsOf, createElement, fragmentOf, labelledValues, sendButtonOf } from './dom.ts';
@@ -13,6 +18,16 @@ export type RetryableOutcome =
   /** `names` lists the members that the service refused. */
   | { readonly kind: 'invalid'; readonly names: readonly string[] }
   | { readonly kind: 'failed'; readonly cause: FailureCause; readonly failure: FormFailure };
+
+/** Describes an attempt that failed. Every retry has the same key. */
+export const failedOutcome = (
+  attempt: Omit<FailedAttempt, 'hasKey'>,
+  words: FormWords,
+): RetryableOutcome => ({
+  kind: 'failed',
+  cause: attempt.cause,
+  failure: formFailure({ ...attempt, hasKey: true }, words),
+});
 
 interface FormOptions {
   readonly words: FormTexts;

@@ -21,27 +21,17 @@ export interface FramePage {
   readonly path: string;
 }
 
-interface FrameOptions {
-  readonly baseUrl: string;
-  /** The origins of the site's own addresses. */
-  readonly origins: ReadonlySet<string>;
-}
-
-interface FrameResult {
-  /** Undefined if the page has no main part. */
-  readonly frame: Frame | undefined;
-  /** The page's inline styles, which the Content-Security-Policy of Frontdesk's pages allows only as files. */
-  readonly documents: readonly Document[];
-  readonly issues: readonly WebsiteIssue[];
-}
-
 const headPlace: Comment = { type: 'comment', value: 'frontdesk-head' };
 
 /**
  * Reads the frame of a page: the styles of its head, and its header and footer, without scripts and metadata. Its addresses
- * become root-relative.
+ * become root-relative, if they are of the deployment or of the site's `origins`. Inline styles become documents, because the
+ * Content-Security-Policy of Frontdesk's pages allows no others. There is no frame if the page has no main part.
  */
-export function readFrame(page: FramePage, { baseUrl, origins }: FrameOptions): FrameResult {
+export function readFrame(
+  page: FramePage,
+  { baseUrl, origins }: { readonly baseUrl: string; readonly origins: ReadonlySet<string> },
+): { frame?: Frame; documents: Document[]; issues: WebsiteIssue[] } {
   const root = parseHtml(page.html);
   const all = elementsIn(root);
   const base = all.find((element) => isElement(element, 'base') && attribute(element, 'href'));
@@ -55,7 +45,7 @@ export function readFrame(page: FramePage, { baseUrl, origins }: FrameOptions): 
   if (!html || !head || !body || !main) {
     const fix = 'put its main part in <main>, or name another page as "frame"';
     const issue = warningOf('frame', page.path, 'has no <main>, so Frontdesk’s pages are plain', fix);
-    return { frame: undefined, documents: [], issues: [issue] };
+    return { documents: [], issues: [issue] };
   }
   main.children = [mainPlace];
   leaveOutSiblings(main, body);

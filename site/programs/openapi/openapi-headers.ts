@@ -77,24 +77,21 @@ export const openapiHeaders = ({ email }: Pick<Site, 'email'>) =>
 
 export type HeaderName = keyof ReturnType<typeof openapiHeaders>;
 
-const fieldNames: Record<HeaderName, string> = {
+/** The fields whose names are not those of their descriptions. */
+const fieldNames: Partial<Record<HeaderName, string>> = {
   AccessControlAllowOrigin: 'Access-Control-Allow-Origin',
   AccessControlExposeHeaders: 'Access-Control-Expose-Headers',
   CacheControl: 'Cache-Control',
-  ETag: 'ETag',
   IdempotencyReplayed: 'Idempotency-Replayed',
-  Link: 'Link',
   NoStore: 'Cache-Control',
-  RateLimit: 'RateLimit',
   RateLimitPolicy: 'RateLimit-Policy',
   RetryAfter: 'Retry-After',
-  Vary: 'Vary',
 };
 
 /** Returns the headers of a response, as references to their descriptions. */
 export function headersOf(...names: HeaderName[]): Record<string, ReferenceObject> {
   return Object.fromEntries(
-    names.map((name) => [fieldNames[name], { $ref: `#/components/headers/${name}` as const }]),
+    names.map((name) => [fieldNames[name] ?? name, { $ref: `#/components/headers/${name}` as const }]),
   );
 }
 

@@ -57,13 +57,13 @@ export interface ResponseObject {
 
 /** `Value` is the type of the examples. */
 export interface MediaTypeObject<Value = unknown> {
-  readonly schema: ReferenceObject | FieldSchema;
+  readonly schema: ReferenceObject | SchemaObject;
   readonly examples?: Readonly<Record<string, { readonly summary?: string; readonly value: Value }>>;
 }
 
 export interface HeaderObject {
   readonly description: string;
-  readonly schema: FieldSchema;
+  readonly schema: SchemaObject;
   readonly example: string | number;
 }
 
@@ -75,25 +75,12 @@ export interface ParameterObject {
   readonly example?: string;
 }
 
-// A type alias, like FieldSchema: an interface is not assignable to SchemaObject.
+// A type alias: an interface is not assignable to SchemaObject.
 export type ReferenceObject = {
   readonly $ref: `#/components/${keyof OpenApiObject['components']}/${string}`;
 };
 
-/** A hand-written schema of a string or a number. */
-type FieldSchema = {
-  readonly type: 'string' | 'integer';
-  readonly format?: string;
-  readonly description?: string;
-  readonly const?: string;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly pattern?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-};
-
-/** A schema that zod generates. */
+/** A schema, in the type of the ones that zod generates. */
 export type SchemaObject = z.core.JSONSchema.JSONSchema;
 
 /** The name of a referenced component, such as `Service` for `#/components/schemas/Service`. */

@@ -1,10 +1,7 @@
 /** The capabilities of a host (MCP Apps 2026-01-26, `ui/initialize`). */
-export interface HostCapabilities {
-  readonly serverTools?: object;
-  readonly openLinks?: object;
-  readonly updateModelContext?: object;
-  readonly message?: object;
-}
+type HostCapabilities = Readonly<
+  Partial<Record<'serverTools' | 'openLinks' | 'updateModelContext' | 'message', object>>
+>;
 
 export interface HostContext {
   readonly theme?: 'light' | 'dark';
