@@ -4,8 +4,8 @@ import { honeypotField } from '../../contract/request/form-fields.ts';
 import { requestLink } from '../../contract/request/form-link.ts';
 import { requestMembers } from '../../contract/request/members.ts';
 import { englishWords } from '../fixtures/words.ts';
-import { violations } from './accessibility.ts';
 import { fieldExamples } from './fill-in.ts';
+import { violations } from './page-rules.ts';
 import { servePages } from './served-pages.ts';
 import { hasBrowser, visitor } from './visitor.ts';
 

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { deploymentUnderTest } from '../behaviour/deployment-under-test.ts';
 import { uniqueLoopbackAddress } from '../support/http-client.ts';
-import { violations } from './accessibility.ts';
 import { someRequest } from './fill-in.ts';
+import { violations } from './page-rules.ts';
 import { hasBrowser, visitor } from './visitor.ts';
 
 const { sendRequest, baseUrl, emailsWith } = await deploymentUnderTest();

@@ -10,7 +10,6 @@ import {
   type OperationObject,
   type ResponseObject,
 } from '../../../../site/programs/openapi/openapi-objects.ts';
-import { ServedOpenApi } from '../../../../verify/served-openapi.ts';
 import fc from '../../../support/properties.ts';
 import { content, openapi, site, siteOf } from '../../fixture-site.ts';
 
@@ -148,44 +147,6 @@ describe('the schemas', () => {
 
   test.each(Object.entries(document.components.schemas))('%s is JSON Schema 2020-12', (_name, schema) => {
     expect(ajv.validateSchema(schema), ajv.errorsText()).toBe(true);
-  });
-});
-
-describe('the examples', () => {
-  const description = new ServedOpenApi(document);
-
-  const { components } = document;
-
-  test.each(Object.entries(components.headers))(
-    'of the header %s matches its schema',
-    (name, { example }) => {
-      expect(() => description.expectValue(['components', 'headers', name, 'schema'], example)).not.toThrow();
-    },
-  );
-
-  type Leaf = { readonly place: readonly string[]; readonly examples?: readonly unknown[] };
-
-  /** Every leaf schema within `schema`, with its location. */
-  function leavesOf(schema: object, place: readonly string[]): Leaf[] {
-    const { properties, items = {} } = schema as { properties?: Record<string, object>; items?: object };
-    if ('$ref' in schema || '$ref' in items) return [];
-    if (!properties) return [{ ...schema, place }];
-    return Object.entries(properties).flatMap(([name, member]) =>
-      leavesOf(member, [...place, 'properties', name]),
-    );
-  }
-
-  const leaves = Object.entries(components.schemas)
-    .flatMap(([name, schema]) => leavesOf(schema, ['components', 'schemas', name]))
-    .map((leaf) => [leaf.place.slice(2).join(' '), leaf] as const);
-  // The examples of a problem are whole documents, which open-answers.test.ts validates.
-  const members = leaves.filter(([where]) => !/^Problem(?:Error)? /.test(where));
-
-  test.each(members)('of the member %s match its schema', (_where, { place, examples = [] }) => {
-    expect(examples).not.toEqual([]);
-    expect(() => {
-      for (const value of examples) description.expectValue([...place], value);
-    }).not.toThrow();
   });
 });
 
