@@ -47,13 +47,13 @@ export function formDocuments(
   const { language, direction, request, form } = words;
   const firm = site.resources.company.name;
   const path = prefix + pagePaths.request;
-  const sent = prefix + sentPath;
-  const alternates = new Map(
-    editions.map((other) => [other.words.language, site.baseUrl + other.prefix + pagePaths.request]),
+  const links = editions.map(
+    (other) =>
+      html`<link rel="alternate" hreflang="${other.words.language}" href="${site.baseUrl}${other.prefix}${pagePaths.request}">\n`,
   );
   const scriptMarkup = html`<script type="module" src="${script}"></script>\n`;
   const page = { language, direction, stylesheet };
-  const text = markdownOf(
+  const markdown = markdownOf(
     { title: request.title, description: request.summary, text: requestByProgram(edition, openapi) },
     site.baseUrl,
   );
@@ -61,7 +61,7 @@ export function formDocuments(
     ...page,
     windowTitle: `${request.title} · ${firm}`,
     title: request.title,
-    head: html`${headOf(path, request.summary, site)}${alternateLinks(alternates)}${scriptMarkup}`,
+    head: html`${headOf(path, request.summary, site)}${links.length > 1 && links}${scriptMarkup}`,
     main: requestMain(edition),
   });
   const sentMarkup = renderPage(frame, {
@@ -76,18 +76,13 @@ export function formDocuments(
   });
   return [
     htmlDocument(path, markup, { contentLanguage: language }),
-    ...variants({ path, title: request.title, description: request.summary }, text, site, {
+    ...variants({ path, title: request.title, description: request.summary }, markdown, site, {
       contentLanguage: language,
       ...listedIn('Pages', request.title, request.summary),
     }),
-    htmlDocument(sent, sentMarkup, { contentLanguage: language }),
+    htmlDocument(prefix + sentPath, sentMarkup, { contentLanguage: language }),
   ];
 }
-
-const alternateLinks = (alternates: ReadonlyMap<string, string>) =>
-  alternates.size > 1
-    ? html`${[...alternates].map(([tag, url]) => html`<link rel="alternate" hreflang="${tag}" href="${url}">\n`)}`
-    : '';
 
 const contactOf = ({ email, telephone }: Site['resources']['company']): Contact => ({
   email,

@@ -68,9 +68,8 @@ export function prepareForm(form: HTMLFormElement, { words, progress, otherWays 
 
   form.addEventListener('input', ({ target }) => {
     const changed = controlsOf(form).filter((control) => control === target);
-    const isFixed = ({ name }: FieldIssue) =>
-      changed.some((control) => control.name === name) && findIssues(changed, words).length === 0;
-    const remaining = shownIssues.filter((issue) => !isFixed(issue));
+    if (findIssues(changed, words).length > 0) return;
+    const remaining = shownIssues.filter(({ name }) => changed.every((control) => control.name !== name));
     if (remaining.length < shownIssues.length) setIssues(remaining);
   });
 

@@ -39,7 +39,7 @@ export function requestForm(
     ...(language === undefined ? [] : [{ name: languageField, value: language }]),
   ];
   return html`<form class="frontdesk-form" method="post"${action && html` action="${action}"`} toolname="fill_request_form" tooldescription="Fills in the form on this page, for the person to read, correct and send. The call itself sends nothing.">
-${requestFields(values, { words, refused, isIncluded: ({ isLeftOut }) => !isLeftOut })}${hidden.map(
+${requestFields(values, { words, refused, fields: formFields(words).filter(({ isLeftOut }) => !isLeftOut) })}${hidden.map(
   ({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">
 `,
 )}<div hidden><input name="${honeypotField}" aria-label="${honeypotField}" autocomplete="off" toolparamdescription="Leave empty."></div>
@@ -49,18 +49,23 @@ ${beforeSending}<p class="frontdesk-actions"><button class="frontdesk-button">${
 }
 
 interface FieldOptions extends Pick<FormOptions, 'words' | 'refused'> {
-  /** Whether the form has the field. By default, it has all fields. */
-  readonly isIncluded?: (field: FormField) => boolean;
+  readonly fields?: readonly FormField[];
 }
 
 export function requestFields(
   values: FormValues,
-  { words, refused = [], isIncluded = () => true }: FieldOptions,
+  { words, refused = [], fields = formFields(words) }: FieldOptions,
 ) {
-  const fields = formFields(words).filter(isIncluded);
   return fields.map((field) => {
-    const error = refused.includes(field.name) ? fieldIssueOf(field.name, values, words)?.text : undefined;
-    return labelledField(field, values.get(field.name) ?? '', error, words, field === fields.at(-1));
+    const { name, label, hint, required } = field;
+    const id = fieldId(name);
+    const value = values.get(name) ?? '';
+    const error = refused.includes(name) ? fieldIssueOf(name, values, words)?.text : undefined;
+    return html`<div class="frontdesk-field">
+<label for="${id}">${label}${required ? '' : html` <span class="frontdesk-note">${words.form.optional}</span>`}</label>
+${hint && html`<p class="frontdesk-note" id="${id}-hint">${hint}</p>\n`}${error && html`<p class="frontdesk-error" id="${id}-error">${error}</p>\n`}${controlMarkup(field, value, error, field === fields.at(-1))}
+</div>
+`;
   });
 }
 
@@ -75,22 +80,6 @@ export function fieldIssueOf(
   const { label, missing } = field;
   const text = refusedValueIssue(values.get(name) ?? '', field, formTexts(words));
   return { listed: listedIssue(label, text, words, missing), text };
-}
-
-function labelledField(
-  field: FormField,
-  value: string,
-  error: string | undefined,
-  { form }: FormFieldWords,
-  isLast: boolean,
-) {
-  const { name, label, hint, required } = field;
-  const id = fieldId(name);
-  return html`<div class="frontdesk-field">
-<label for="${id}">${label}${required ? '' : html` <span class="frontdesk-note">${form.optional}</span>`}</label>
-${hint && html`<p class="frontdesk-note" id="${id}-hint">${hint}</p>\n`}${error && html`<p class="frontdesk-error" id="${id}-error">${error}</p>\n`}${controlMarkup(field, value, error, isLast)}
-</div>
-`;
 }
 
 /** Renders the submitted values, each under its label, for the person to keep. */

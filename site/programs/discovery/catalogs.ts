@@ -50,8 +50,10 @@ export function apiCatalog({ baseUrl, capabilities }: Site): Document {
     linkContext('/', target(paths.openapi, 'application/json')),
     ...agentEndpoints.map(({ path, card }) => linkContext(path, target(card.path, card.mediaType))),
   ];
-  const notes = 'The APIs of this origin and their descriptions (RFC 9727).';
-  const metadata = listedForAgents('API catalog', notes);
+  const metadata = listedForAgents(
+    'API catalog',
+    'The APIs of this origin and their descriptions (RFC 9727).',
+  );
   return jsonDocument(paths.apiCatalog, { linkset }, metadata, 'linkset-json');
 }
 
