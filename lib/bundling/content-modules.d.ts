@@ -23,6 +23,6 @@ declare module '#content/email-words' {
 
 declare module '#content/result-pages' {
   /** The result of `resultPagesOf` (site/pages/form-pages.ts). */
-  const resultPagesContent: import('../../site/pages/html/result-pages-content.ts').ResultPagesContent;
+  const resultPagesContent: import('../../site/pages/html/after-sending.ts').ResultPagesContent;
   export default resultPagesContent;
 }

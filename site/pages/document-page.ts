@@ -1,54 +1,51 @@
-import type { Element, ElementContent, Root as HastRoot } from 'hast';
+import type { Root as HastRoot } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import type { Code, Paragraph, PhrasingContent, Root, RootContent, Table } from 'mdast';
+import { html } from 'hono/html';
+import type { Paragraph, Root, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown, gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toHast } from 'mdast-util-to-hast';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { gfmTable } from 'micromark-extension-gfm-table';
+import { jsonPath, markdownPath } from '../../contract/page-paths.ts';
+import { paths } from '../../contract/paths.ts';
 import { createElement, elementsIn, isElement, textOf } from '../folder/html.ts';
+import { type Document, type DocumentMetadata, jsonDocument, textDocument } from '../resources/document.ts';
+import type { Site } from '../resources/site.ts';
 
-/** A page that is text: one tree, from which its HTML and its Markdown are written. */
+/** A page that is text, from which its HTML and its Markdown are written. */
 export interface DocumentPage {
   readonly path: string;
   readonly title: string;
   /** The first paragraph, and the description for search engines. */
   readonly description: string;
-  readonly blocks: readonly RootContent[];
+  /** Markdown with sections, tables and code. */
+  readonly text: string;
 }
 
-/** Parses Markdown of this program, such as the descriptions in the OpenAPI document. */
-export const markdown = (text: string): RootContent[] =>
+const parse = (text: string): RootContent[] =>
   fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] }).children;
 
-/** Parses Markdown that is one paragraph, for a cell of a table. */
-const inlines = (text: string): PhrasingContent[] =>
-  markdown(text).flatMap((block) => ('children' in block ? (block.children as PhrasingContent[]) : []));
-
-/** Creates a paragraph of plain text. */
-export const plainText = (text: string): Paragraph => ({
+const plainText = (text: string): Paragraph => ({
   type: 'paragraph',
   children: [{ type: 'text', value: text }],
 });
 
-export const codeBlock = (lang: string, value: string): Code => ({ type: 'code', lang, value });
+export const codeBlock = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\``;
 
 /** Creates a table. Its cells are Markdown. */
-export const table = (head: readonly string[], rows: readonly (readonly string[])[]): Table => ({
-  type: 'table',
-  children: [head, ...rows].map((cells) => ({
-    type: 'tableRow',
-    children: cells.map((cell) => ({ type: 'tableCell', children: inlines(cell) })),
-  })),
-});
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+    .join('\n');
 
 /** Writes the page as Markdown, with absolute links. */
 export function markdownOf(
-  { title, description, blocks }: Omit<DocumentPage, 'path'>,
+  { title, description, text }: Omit<DocumentPage, 'path'>,
   baseUrl: string,
 ): string {
   const heading: RootContent = { type: 'heading', depth: 1, children: [{ type: 'text', value: title }] };
-  const root: Root = { type: 'root', children: [heading, plainText(description), ...blocks] };
+  const root: Root = { type: 'root', children: [heading, plainText(description), ...parse(text)] };
   return toMarkdown(withAbsoluteLinks(root, baseUrl), {
     bullet: '-',
     rule: '-',
@@ -64,30 +61,53 @@ function withAbsoluteLinks<Node extends Root | RootContent>(node: Node, baseUrl:
 }
 
 /** Writes the HTML below the title. */
-export function htmlOf({ description, blocks }: Omit<DocumentPage, 'path' | 'title'>): string {
+export function htmlOf({ description, text }: Omit<DocumentPage, 'path' | 'title'>): string {
   const lead: Paragraph = {
     ...plainText(description),
     data: { hProperties: { className: ['frontdesk-lead'] } },
   };
-  const tree = toHast({ type: 'root', children: [lead, ...blocks] }) as HastRoot;
+  const tree = toHast({ type: 'root', children: [lead, ...parse(text)] }) as HastRoot;
   for (const element of elementsIn(tree)) {
     if (isElement(element, 'h2') || isElement(element, 'h3')) element.properties.id = slugOf(textOf(element));
     // What can be scrolled must be reachable with the keyboard.
     if (isElement(element, 'pre')) element.properties.tabIndex = 0;
   }
   tree.children = tree.children.map((child) =>
-    isElement(child, 'table') ? scrollable(child as Element) : child,
+    isElement(child, 'table')
+      ? createElement('div', { className: ['frontdesk-scroll'], tabIndex: 0 }, [child])
+      : child,
   );
   return `${toHtml(tree)}\n`;
 }
 
-const scrollable = (table: ElementContent): Element =>
-  createElement('div', { className: ['frontdesk-scroll'], tabIndex: 0 }, [table]);
-
-/** Returns the id of a heading. */
 export const slugOf = (text: string) =>
   text
     .trim()
     .toLowerCase()
     .replaceAll(/[^a-z\d]+/g, '-')
     .replaceAll(/^-|-$/g, '');
+
+/** The elements of the head that describe a page to programs. */
+export function headOf(path: string, description: string, { baseUrl }: Site) {
+  return html`<meta name="description" content="${description}">
+<link rel="canonical" href="${baseUrl}${path}">
+<link rel="alternate" type="text/markdown" href="${markdownPath(path)}">
+<link rel="alternate" type="application/json" href="${jsonPath(path)}">
+<link rel="describedby" type="text/plain" href="${paths.llmsTxt}">
+`;
+}
+
+/** Builds the Markdown and the JSON of a page, like those of the website's pages. */
+export function variants(
+  { path, title, description }: Pick<DocumentPage, 'path' | 'title' | 'description'>,
+  markdown: string,
+  { baseUrl }: Site,
+  metadata: DocumentMetadata,
+): Document[] {
+  const { contentLanguage } = metadata;
+  const json = { url: baseUrl + path, title, description, language: contentLanguage, markdown };
+  return [
+    textDocument('markdown', markdownPath(path), markdown, { ...metadata, markdownOf: path }),
+    jsonDocument(jsonPath(path), json, { contentLanguage }),
+  ];
+}

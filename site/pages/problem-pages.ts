@@ -2,10 +2,10 @@ import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { type ProblemType, problemTexts, problemTypes } from '../../contract/problems/texts.ts';
 import { descriptionParts } from '../programs/openapi/openapi-description.ts';
-import { problemExample } from '../programs/openapi/problem-examples.ts';
+import { problemExample } from '../programs/openapi/problem-responses.ts';
 import type { Site } from '../resources/site.ts';
-import { type DocumentPage, markdown, table } from './document-page.ts';
-import { responseExample } from './examples.ts';
+import { responseExample } from './api-parts.ts';
+import { type DocumentPage, table } from './document-page.ts';
 
 /** Builds `/problems`, which lists all problem types, and the page of each. */
 export const problemPages = (site: Site): DocumentPage[] => [
@@ -19,18 +19,15 @@ function listOfProblems(site: Site): DocumentPage {
     title: 'Problems',
     description:
       'Every error of this service says what happened and what to do. This page lists all problem types, and each has its own page.',
-    blocks: [
-      table(
-        ['Problem', 'Status', 'Type', 'When'],
-        problemTypes.map(({ slug, title, status }) => [
-          `[${title}](${paths.problems}${slug})`,
-          `\`${status}\``,
-          `\`${slug}\``,
-          problemTexts[slug].when,
-        ]),
-      ),
-      ...markdown(`## Responses from AWS\n\n${descriptionParts(site).awsResponses}`),
-    ],
+    text: `${table(
+      ['Problem', 'Status', 'Type', 'When'],
+      problemTypes.map(({ slug, title, status }) => [
+        `[${title}](${paths.problems}${slug})`,
+        `\`${status}\``,
+        `\`${slug}\``,
+        problemTexts[slug].when,
+      ]),
+    )}\n\n## Responses from AWS\n\n${descriptionParts(site).awsResponses}`,
   };
 }
 
@@ -43,16 +40,16 @@ function problemPage(type: ProblemType, baseUrl: string): DocumentPage {
     path: paths.problems + slug,
     title,
     description: when,
-    blocks: [
-      ...markdown(`## What to do
+    text: `## What to do
 
 ${remedy}
 
 ## How the API answers
 
-With the status **${status}**, the media type \`application/problem+json\`, and a \`type\` that ends in \`${slug}\`:`),
-      responseExample(status, headers, body),
-      ...markdown(`[All problems](${pagePaths.problems}) · [For developers and AI agents](${pagePaths.api})`),
-    ],
+With the status **${status}**, the media type \`application/problem+json\`, and a \`type\` that ends in \`${slug}\`:
+
+${responseExample(status, headers, body)}
+
+[All problems](${pagePaths.problems}) · [For developers and AI agents](${pagePaths.api})`,
   };
 }

@@ -1,6 +1,11 @@
 import type { A2aAnswer, A2aData } from '../../contract/agents/a2a-data.ts';
 import type { ReadOperation, WriteOperation } from '../../contract/capabilities.ts';
-import { isInOffer, type OfferedSkill, offeredSkills, resourceName } from '../programs/a2a/offered-skills.ts';
+import {
+  isInOffer,
+  type OfferedSkill,
+  offeredSkills,
+  resourceName,
+} from '../programs/discovery/a2a-agent-card.ts';
 import { agentAnswers } from '../resources/agent-answers.ts';
 import { resourceText } from '../resources/build-resources.ts';
 import { type AgentSite, writeOperationOf } from '../resources/site.ts';

@@ -2,9 +2,9 @@ import type { McpData, McpResource } from '../../contract/agents/mcp-data.ts';
 import type { ReadOperation } from '../../contract/capabilities.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import type { Resources } from '../../contract/resources/all-resources.ts';
-import { skillDigest, whenToHireSkill } from '../programs/discovery/agent-skills.ts';
-import { serverInfo } from '../programs/mcp/mcp-server-info.ts';
-import { isTool, mcpToolDefinition } from '../programs/mcp/tool-definition.ts';
+import { whenToHireSkill } from '../programs/discovery/agent-skills.ts';
+import { serverInfo } from '../programs/discovery/mcp-server-cards.ts';
+import { isTool, mcpToolDefinition } from '../programs/discovery/mcp-tools.ts';
 import { agentAnswers } from '../resources/agent-answers.ts';
 import { type AgentSite, readOperationsOf, writeOperationOf } from '../resources/site.ts';
 import { confirmationForm } from './confirmation-form.ts';
@@ -16,8 +16,7 @@ import { confirmationForm } from './confirmation-form.ts';
 export function buildMcpData(site: AgentSite): McpData {
   const { resources, icons, capabilities, words } = site;
   const { company } = resources;
-  const skill = whenToHireSkill(site);
-  const { name, description, text } = skill;
+  const { name, description, text, digest } = whenToHireSkill(site);
   const uri = `skill://${name}/SKILL.md`;
   const size = Buffer.byteLength(text);
   return {
@@ -37,7 +36,7 @@ export function buildMcpData(site: AgentSite): McpData {
     skill: {
       uri,
       frontmatter: { name, description },
-      resources: [{ uri, digest: skillDigest(skill), size }],
+      resources: [{ uri, digest, size }],
     },
   };
 }

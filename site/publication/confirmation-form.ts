@@ -6,7 +6,7 @@ import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
 import { bundle } from '../pages/bundle.ts';
 import { formTexts } from '../pages/html/form-fields.ts';
 import { requestFields } from '../pages/html/request-form.ts';
-import { formUri } from '../programs/mcp/tool-definition.ts';
+import { formUri } from '../programs/discovery/mcp-tools.ts';
 
 interface FormSource {
   /** Name of the MCP tool that sends the request. */

@@ -2,7 +2,7 @@ import type { A2aData } from '../../contract/agents/a2a-data.ts';
 import type { McpData } from '../../contract/agents/mcp-data.ts';
 import { promiseOf } from '../../contract/request/answer-day.ts';
 import { type EmailWords, emailWordsOf } from '../../contract/words/words.ts';
-import type { ResultPagesContent } from '../pages/html/result-pages-content.ts';
+import type { ResultPagesContent } from '../pages/html/after-sending.ts';
 import type { Site } from '../resources/site.ts';
 import { buildA2aData } from './build-a2a-data.ts';
 import { buildMcpData } from './build-mcp-data.ts';

@@ -4,7 +4,7 @@ import { paths } from '../../contract/paths.ts';
 import { variantPaths } from '../folder/file-paths.ts';
 import { homePages, sectionOf } from '../folder/listed-pages.ts';
 import type { WebPage, Website } from '../folder/website.ts';
-import type { SitemapPage } from '../programs/discovery/robots-and-sitemap.ts';
+import type { SitemapPage } from '../programs/discovery/text-documents.ts';
 import { type Document, type DocumentMetadata, listedIn, textDocument } from '../resources/document.ts';
 
 /** The pages of a website as llms.txt lists them: each with its Markdown. */

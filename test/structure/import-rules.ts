@@ -103,9 +103,7 @@ export const rules: Readonly<Record<string, Rule>> = {
       'site/pages',
       'site/pages/frame',
       'site/pages/html',
-      'site/programs/a2a',
       'site/programs/discovery',
-      'site/programs/mcp',
       'site/programs/openapi',
       'site/resources',
     ],
@@ -152,13 +150,11 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
   // The request function bundles it.
   'site/pages/html': { folders: ['contract'], packages: ['hono/html'] },
-  'site/programs/a2a': { folders: ['contract'], packages: ['zod'] },
   'site/programs/discovery': {
-    folders: ['contract', 'site/programs/a2a', 'site/programs/mcp', 'site/resources'],
-    packages: ['hono/html', 'mdast', 'mdast-util-to-markdown', 'node:crypto'],
+    folders: ['contract', 'site/resources'],
+    packages: ['hono/html', 'mdast', 'mdast-util-to-markdown', 'node:crypto', 'zod'],
   },
-  'site/programs/mcp': { folders: ['contract', 'site/resources'], packages: ['zod'] },
-  'site/programs/openapi': { folders: ['contract', 'site/resources'], packages: ['zod'] },
+  'site/programs/openapi': { folders: ['contract', 'release', 'site/resources'], packages: ['zod'] },
   // The base layer of the site: no pages, and nothing that renders one.
   'site/resources': {
     folders: ['contract', 'release'],

@@ -3,8 +3,8 @@ import { requestLink } from '../../contract/request/form-fields.ts';
 import { confirmationSeconds } from '../../contract/request/limits.ts';
 import { validRequest } from '../fixtures/request-values.ts';
 import { baseUrl } from '../support/function-environment.ts';
-import { violations } from './accessibility.ts';
 import { startAppsHost } from './apps-host/apps-host.ts';
+import { violations } from './page-rules.ts';
 import { hasBrowser } from './visitor.ts';
 
 const { services, show } = await startAppsHost();

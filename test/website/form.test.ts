@@ -85,15 +85,6 @@ describe.runIf(hasBrowser).each([
     expect(complaints).toEqual([]);
   });
 
-  test(`is filled in by a link, and says so until the person edits it, ${at}`, async () => {
-    const { page } = await visit('/request#name=Ada%20Byron&message=Help');
-
-    expect(await page.inputValue('[name=name]')).toBe('Ada Byron');
-    expect(await page.locator('.frontdesk-from-link').count()).toBe(2);
-    await fillIn(page);
-    expect(await page.locator('.frontdesk-from-link, .frontdesk-prepared').count()).toBe(0);
-  });
-
   test(`shows that it is being sent, and after a failure offers an e-mail with the text, ${at}`, async () => {
     const { page } = await visit('/request');
     await fillIn(page, { name: failingName });

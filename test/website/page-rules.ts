@@ -1,6 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
-import { loadAxe, violations } from './accessibility.ts';
-import { inPageCaller, loadInPage } from './run-in-page.ts';
+import * as inPage from './in-page.js';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** WCAG 2.2 levels A and AA, and axe's best practices. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Returns the violations of `rules`, by default WCAG 2.2 levels A and AA and axe's best practices. */
+export async function violations(page: Pick<Page, 'evaluate'>, rules = tags): Promise<string[]> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);
+  const options = { runOnly: rules, resultTypes: ['violations'] };
+  const results: AxeResults = await page.evaluate(`axe.run(${JSON.stringify(options)})`);
+  return results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+type InPage = typeof inPage;
+
+const source = readFileSync(join(import.meta.dirname, 'in-page.js'), 'utf8');
+const names = Object.keys(inPage).join(', ');
+const script = `${source.replaceAll(/^export /gm, '')};globalThis.inPage = { ${names} };`;
+
+/** Returns a function that calls the functions of in-page.js in the page. */
+function inPageCaller(page: Page) {
+  return <Name extends keyof InPage>(
+    name: Name,
+    ...parameters: Parameters<InPage[Name]>
+  ): Promise<Awaited<ReturnType<InPage[Name]>>> =>
+    page.evaluate(`inPage.${name}(...${JSON.stringify(parameters)})`);
+}
 
 /** Returns the faults in a page. No page may have one. */
 type Rule = (page: Page, run: ReturnType<typeof inPageCaller>) => Promise<readonly unknown[]>;
@@ -60,8 +91,8 @@ const views: readonly View[] = [
 /** Opens a page for `faultsIn()`. */
 export async function openTestedPage(browser: Browser): Promise<Page> {
   const page = await browser.newPage();
-  await loadAxe(page);
-  await loadInPage(page);
+  await page.addInitScript(axe);
+  await page.addInitScript(script);
   return page;
 }
 

@@ -84,22 +84,6 @@ test.runIf(hasBrowser)(
 
 const read = async (path: string) => (await send(url, { path })).text;
 
-test('the price of the sample’s diagnostic is bound to its value wherever a page shows it', async () => {
-  const { diagnostic } = JSON.parse(await read('/api/v1/pricing'));
-  const amount = diagnostic.price.amount.toLocaleString('en');
-  const texts = await Promise.all(
-    pages.map(async (path) =>
-      elementsOf(Buffer.from(await read(path)))
-        .filter(({ tag, ownText }) => tag !== 'script' && ownText.includes(amount))
-        .map(({ attributes }) => `${path}: ${attributes['data-resource']}`),
-    ),
-  );
-
-  const shown = texts.flat();
-  expect(shown.length).toBeGreaterThan(3);
-  expect(shown.filter((text) => !text.endsWith(': pricing#/diagnostic/price'))).toEqual([]);
-});
-
 const collapse = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 /** The texts of several words in a resource, but for amounts, which a page writes in its own way. */

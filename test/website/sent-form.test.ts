@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { deploymentUnderTest } from '../behaviour/deployment-under-test.ts';
 import { uniqueLoopbackAddress } from '../support/http-client.ts';
-import { violations } from './accessibility.ts';
 import { someRequest } from './fill-in.ts';
+import { violations } from './page-rules.ts';
 import { hasBrowser, visitor } from './visitor.ts';
 
 const { sendRequest, baseUrl, emailsWith } = await deploymentUnderTest();
@@ -101,25 +101,3 @@ describe.runIf(hasBrowser).each([
     await page.context().close();
   });
 });
-
-test.runIf(hasBrowser)(
-  'the form whose script does not load keeps the values and shows errors at their fields',
-  async () => {
-    const { page } = await visit('/');
-    await page.route('**/frontdesk/form.js*', (route) => route.abort());
-    await page.goto('/request');
-
-    await page.fill('[name=name]', 'Ada Byron');
-    await page.fill('[name=email]', 'ada@localhost');
-    await page.fill('[name=message]', 'Our invoicing is wrong.');
-    await page.click('form button');
-
-    await page.locator('[name=email][aria-invalid="true"]').waitFor();
-    expect(await page.inputValue('[name=message]')).toBe('Our invoicing is wrong.');
-    expect(await page.locator('[name=email]').getAttribute('aria-describedby')).toMatch(
-      /^frontdesk-email-error(?: |$)/,
-    );
-    expect(await violations(page)).toEqual([]);
-    await page.context().close();
-  },
-);

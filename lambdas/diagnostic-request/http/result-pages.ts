@@ -6,13 +6,14 @@ import { listedIssue } from '../../../contract/request/field-issue.ts';
 import { failureCause, formFailure } from '../../../contract/request/form-failure.ts';
 import { fieldId, languageField } from '../../../contract/request/form-fields.ts';
 import { fill, fillCounted, partsOf } from '../../../contract/words/fill.ts';
-import { acceptedMessage } from '../../../site/pages/html/accepted-message.ts';
-import { beforeSending } from '../../../site/pages/html/before-sending.ts';
+import {
+  acceptedMessage,
+  otherWays,
+  type ResultPagesContent,
+} from '../../../site/pages/html/after-sending.ts';
 import { formTexts } from '../../../site/pages/html/form-fields.ts';
-import { otherWays } from '../../../site/pages/html/other-ways.ts';
 import { renderPage } from '../../../site/pages/html/render-page.ts';
-import { fieldIssueOf, requestForm } from '../../../site/pages/html/request-form.ts';
-import type { ResultPagesContent } from '../../../site/pages/html/result-pages-content.ts';
+import { beforeSending, fieldIssueOf, requestForm } from '../../../site/pages/html/request-form.ts';
 
 /** The pages shown in response to a form, in one language of the website. */
 export class ResultPages {

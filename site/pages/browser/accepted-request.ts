@@ -1,18 +1,16 @@
 import { sentPath } from '../../../contract/page-paths.ts';
 import { answerDay } from '../../../contract/request/answer-day.ts';
 import type { FormContent } from '../html/form-fields.ts';
-import { fragmentOf } from './form-content.ts';
-import { createElement } from './show-outcome.ts';
+import { createElement, fragmentOf, type LabelledValue, valueRow } from './dom.ts';
 
 /** An accepted request, as shown in the tab that sent it. */
-export interface SentRequest {
+interface SentRequest {
   readonly identifier: string;
   /** The address that the firm replies to. */
   readonly email: string;
   /** The last day on which the firm replies, in ISO 8601, if it promised one. */
   readonly answerBy?: string | undefined;
-  /** The values, each with the label of its field. */
-  readonly values: readonly (readonly [label: string, value: string])[];
+  readonly values: readonly LabelledValue[];
 }
 
 const storageKey = 'frontdesk-sent';
@@ -27,7 +25,6 @@ export function storeRequest(request: SentRequest): void {
   }
 }
 
-/** Returns the last request that this tab sent, if storage is available. */
 export function readStoredRequest(): SentRequest | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') ?? undefined;
@@ -66,10 +63,4 @@ export function showAccepted(
     form?.replaceWith(block);
   }
   heading.focus();
-}
-
-function valueRow([label, value]: readonly [string, string]): HTMLElement {
-  const description = createElement('dd', value);
-  description.dir = 'auto';
-  return createElement('div', createElement('dt', label), description);
 }

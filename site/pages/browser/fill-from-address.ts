@@ -1,8 +1,6 @@
 import { fieldId } from '../../../contract/request/form-fields.ts';
 import type { FormTexts } from '../html/form-fields.ts';
-import { type Control, controlsOf } from './controls.ts';
-import { addDescription, descriptionIds, removeDescription } from './field-issues.ts';
-import { createElement } from './show-outcome.ts';
+import { type Control, controlsOf, createElement, descriptionIds, setDescribed } from './dom.ts';
 
 /**
  * Fills in an empty form from the URL fragment, which browsers do not send to servers. Each field is marked as filled in
@@ -45,7 +43,7 @@ function mark(form: HTMLFormElement, control: Control, text: string, words: Form
   note.className = 'frontdesk-note frontdesk-from-link';
   note.id = markId(control);
   control.before(note);
-  addDescription(control, note.id);
+  setDescribed(control, note.id, true);
   if (!form.querySelector('.frontdesk-prepared')) {
     const notice = createElement('p', words.prepared);
     notice.className = 'frontdesk-panel frontdesk-prepared';
@@ -55,7 +53,7 @@ function mark(form: HTMLFormElement, control: Control, text: string, words: Form
   storeMarks(form);
   const unmark = () => {
     note.remove();
-    removeDescription(control, note.id);
+    setDescribed(control, note.id, false);
     if (!form.querySelector('.frontdesk-from-link')) form.querySelector('.frontdesk-prepared')?.remove();
     storeMarks(form);
   };

@@ -1,17 +1,10 @@
 import type { FormWords } from '../../../contract/request/field-issue.ts';
-import {
-  type FailureCause,
-  type FormFailure,
-  failureCause,
-  formFailure,
-} from '../../../contract/request/form-failure.ts';
-import { responseTimeoutMs } from './sending.ts';
+import { type FailureCause, failureCause } from '../../../contract/request/form-failure.ts';
+import { failedOutcome, type RetryableOutcome, responseTimeoutMs } from './submit-form.ts';
 
-export type SendOutcome =
+type SendOutcome =
   | { readonly kind: 'accepted'; readonly identifier: string; readonly answerBy: string | undefined }
-  /** `names` lists the members that the service refused. */
-  | { readonly kind: 'invalid'; readonly names: readonly string[] }
-  | { readonly kind: 'failed'; readonly cause: FailureCause; readonly failure: FormFailure };
+  | RetryableOutcome;
 
 /** The Idempotency-Key of a request, and whether an earlier attempt with it may have arrived. */
 export interface RequestKey {
@@ -19,7 +12,6 @@ export interface RequestKey {
   readonly mayHaveArrived: boolean;
 }
 
-/** The members that the form needs from a 202 response or a problem. */
 interface ResponseBody {
   readonly id?: string;
   readonly answerBy?: string;
@@ -34,10 +26,8 @@ export async function sendForm(
   { key, mayHaveArrived }: RequestKey,
   words: FormWords,
 ): Promise<SendOutcome> {
-  const failureOutcome = (cause: FailureCause, retryAfterSeconds = 0): SendOutcome => {
-    const attempt = { cause, retryAfterSeconds, hasKey: true, mayHaveArrivedBefore: mayHaveArrived };
-    return { kind: 'failed', cause, failure: formFailure(attempt, words) };
-  };
+  const failed = (cause: FailureCause, retryAfterSeconds = 0) =>
+    failedOutcome({ cause, retryAfterSeconds, mayHaveArrivedBefore: mayHaveArrived }, words);
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -51,11 +41,11 @@ export async function sendForm(
       signal: AbortSignal.timeout(responseTimeoutMs),
     });
     const { id, answerBy, type, errors } = await readBody(response);
-    if (response.ok) return id ? { kind: 'accepted', identifier: id, answerBy } : failureOutcome('noAnswer');
+    if (response.ok) return id ? { kind: 'accepted', identifier: id, answerBy } : failed('noAnswer');
     if (errors) return { kind: 'invalid', names: errors.map(memberOf) };
-    return failureOutcome(failureCause(response.status, type), Number(response.headers.get('Retry-After')));
+    return failed(failureCause(response.status, type), Number(response.headers.get('Retry-After')));
   } catch {
-    return failureOutcome(navigator.onLine ? 'noAnswer' : 'offline');
+    return failed(navigator.onLine ? 'noAnswer' : 'offline');
   }
 }
 

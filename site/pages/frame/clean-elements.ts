@@ -8,7 +8,6 @@ export const mainPlace: Comment = { type: 'comment', value: 'frontdesk-main' };
 /** Whether an address is of another site. */
 export const isForeign = (address: string) => /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(address);
 
-/** The context of one page. */
 export interface CleaningContext {
   /** Resolves the address of a link. */
   resolve(address: string): string;

@@ -1,4 +1,4 @@
-import type { Comment, Element, Root } from 'hast';
+import type { Comment, Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { attribute, createElement, elementsIn, isElement, parseHtml } from '../../folder/html.ts';
 import { type WebsiteIssue, warningOf } from '../../folder/website.ts';
@@ -12,8 +12,7 @@ import {
   mainPlace,
   stylesheetLink,
 } from './clean-elements.ts';
-import { hasRole, insertMain, leaveOutSiblings } from './main-place.ts';
-import { createStyleCollector } from './styles.ts';
+import { StyleCollector } from './styles.ts';
 
 /** A page of the website that lends its styles, its header and its footer. */
 export interface FramePage {
@@ -22,27 +21,17 @@ export interface FramePage {
   readonly path: string;
 }
 
-interface FrameOptions {
-  readonly baseUrl: string;
-  /** The origins of the site's own addresses. */
-  readonly origins: ReadonlySet<string>;
-}
-
-interface FrameResult {
-  /** Undefined if the page has neither a main part nor a header or footer. */
-  readonly frame: Frame | undefined;
-  /** The page's inline styles, which the Content-Security-Policy of Frontdesk's pages allows only as files. */
-  readonly documents: readonly Document[];
-  readonly issues: readonly WebsiteIssue[];
-}
-
 const headPlace: Comment = { type: 'comment', value: 'frontdesk-head' };
 
 /**
  * Reads the frame of a page: the styles of its head, and its header and footer, without scripts and metadata. Its addresses
- * become root-relative.
+ * become root-relative, if they are of the deployment or of the site's `origins`. Inline styles become documents, because the
+ * Content-Security-Policy of Frontdesk's pages allows no others. There is no frame if the page has no main part.
  */
-export function readFrame(page: FramePage, { baseUrl, origins }: FrameOptions): FrameResult {
+export function readFrame(
+  page: FramePage,
+  { baseUrl, origins }: { readonly baseUrl: string; readonly origins: ReadonlySet<string> },
+): { frame?: Frame; documents: Document[]; issues: WebsiteIssue[] } {
   const root = parseHtml(page.html);
   const all = elementsIn(root);
   const base = all.find((element) => isElement(element, 'base') && attribute(element, 'href'));
@@ -52,12 +41,14 @@ export function readFrame(page: FramePage, { baseUrl, origins }: FrameOptions): 
   const [html, head, body] = ['html', 'head', 'body'].map((name) =>
     all.find((item) => isElement(item, name)),
   );
-  const marked = all.find((element) => isElement(element, 'main')) ?? all.find(hasRole('main'));
-  const main = marked ?? (body && insertMain(body, root));
-  if (!html || !head || !body || !main)
-    return { frame: undefined, documents: [], issues: [issue(page, noFrame)] };
+  const main = all.find((element) => isElement(element, 'main')) ?? all.find(hasRole('main'));
+  if (!html || !head || !body || !main) {
+    const fix = 'put its main part in <main>, or name another page as "frame"';
+    const issue = warningOf('frame', page.path, 'has no <main>, so Frontdesk’s pages are plain', fix);
+    return { documents: [], issues: [issue] };
+  }
   main.children = [mainPlace];
-  leaveOutSiblings(main, body, root);
+  leaveOutSiblings(main, body);
   const sheets = new Map<string, string>();
   const foreign = new Set<string>();
   const context: CleaningContext = {
@@ -67,7 +58,7 @@ export function readFrame(page: FramePage, { baseUrl, origins }: FrameOptions): 
       if (isForeign(resolved)) foreign.add(resolved);
       return resolved;
     },
-    styles: createStyleCollector(),
+    styles: new StyleCollector(),
     publish(styles) {
       const path = `/frontdesk/frame-${versionOf(styles)}.css`;
       sheets.set(path, styles);
@@ -95,34 +86,62 @@ export function readFrame(page: FramePage, { baseUrl, origins }: FrameOptions): 
   return {
     frame: { head: start, before, after },
     documents: [...sheets].map(([path, styles]) => textDocument('css', path, styles)),
-    issues: [
-      ...(marked ? [] : [issue(page, noMain)]),
-      ...(foreign.size > 0 ? [issue(page, notAllowed(foreign))] : []),
-    ],
+    issues: foreign.size > 0 ? [foreignFiles(page, foreign)] : [],
   };
 }
 
 const viewport = { name: 'viewport', content: 'width=device-width, initial-scale=1' };
 
-const issue = ({ path }: FramePage, { problem, fix }: Pick<WebsiteIssue, 'problem' | 'fix'>) =>
-  warningOf('frame', path, problem, fix);
-
-const noFrame = {
-  problem: 'has no main part, header or footer, so Frontdesk’s pages are plain',
-  fix: 'name another page as "frame"',
-};
-const noMain = {
-  problem: 'has no <main>: Frontdesk’s pages replace what is between its header and footer',
-  fix: 'put the main part of the page in <main>',
-};
-const notAllowed = (addresses: ReadonlySet<string>) => ({
-  problem: `loads files that Frontdesk’s pages do not load, because visitors type personal data there: ${[...addresses].slice(0, 3).join(', ')}`,
-  fix: 'publish these files with the website',
-});
+const foreignFiles = ({ path }: FramePage, addresses: ReadonlySet<string>) =>
+  warningOf(
+    'frame',
+    path,
+    `loads files that Frontdesk’s pages do not load, because visitors type personal data there: ${[...addresses].slice(0, 3).join(', ')}`,
+    'publish these files with the website',
+  );
 
 /** Returns an address of the site relative to its root, and any other as it is. */
 function rootRelative(address: string, documentUrl: string, isOwn: (origin: string) => boolean): string {
   if (/^(?:#|data:)/i.test(address)) return address;
   const url = URL.parse(address, documentUrl);
   return url && isOwn(url.origin) ? url.pathname + url.search + url.hash : (url?.href ?? address);
+}
+
+const hasRole = (role: string) => (element: Element) => attribute(element, 'role') === role;
+
+/** Whether a node is, or contains, a header, a footer or navigation. */
+const hasFramePart = (node: ElementContent) =>
+  elementsIn(node).some(
+    (element) =>
+      isElement(element, 'header', 'footer', 'nav') ||
+      ['banner', 'contentinfo', 'navigation'].some((role) => hasRole(role)(element)),
+  );
+
+const isSkipLink = (node: ElementContent) => isElement(node, 'a') && attribute(node, 'href')?.startsWith('#');
+
+/**
+ * Leaves out what is beside the main part, such as a preloader or a cookie notice, which only scripts would close. Kept are
+ * headers, navigation and footers, and links that skip to a part of the page. A side without any of them stays as it is.
+ */
+function leaveOutSiblings(main: Element, body: Element): void {
+  const chain = chainTo(main, body);
+  const levels = chain.slice(1).map((element, index) => {
+    const parent = chain[index] as Element;
+    const place = parent.children.indexOf(element);
+    return { parent, sides: [parent.children.slice(0, place), parent.children.slice(place + 1)] as const };
+  });
+  for (const side of [0, 1] as const) {
+    if (!levels.some(({ sides }) => sides[side].some(hasFramePart))) continue;
+    for (const { parent, sides } of levels) {
+      const omitted = sides[side].filter((node) => !hasFramePart(node) && !isSkipLink(node));
+      parent.children = parent.children.filter((node) => !omitted.includes(node));
+    }
+  }
+}
+
+/** Returns the elements from `element` down to `target`; none if it does not contain the target. */
+function chainTo(target: Element, element: Element): Element[] {
+  if (element === target) return [element];
+  const below = element.children.flatMap((child) => (isElement(child) ? chainTo(target, child) : []));
+  return below.length > 0 ? [element, ...below] : [];
 }

@@ -35,33 +35,29 @@ const withAddresses = (styles: string, load: Load): string =>
       (_, rule, quote, address) => `${rule}${quote}${load(address)}${quote}`,
     );
 
-/** Collects the styles of a body in one sheet. */
-export interface StyleCollector {
-  add(styles: string): void;
-  /** Returns a class for the declarations of a `style` attribute; undefined if there are none. */
-  classFor(declarations: string): string | undefined;
-  /** Returns the sheet, or an empty string. */
-  sheet(): string;
-}
+export class StyleCollector {
+  readonly #sheets: string[] = [];
+  readonly #classes = new Map<string, string>();
 
-export function createStyleCollector(): StyleCollector {
-  const sheets: string[] = [];
-  const classes = new Map<string, string>();
-  return {
-    add(styles) {
-      sheets.push(styles);
-    },
-    classFor(declarations) {
-      // Braces would end the rule.
-      if (declarations === '' || /[{}]/.test(declarations)) return undefined;
-      const name = classes.get(declarations) ?? `frontdesk-style-${classes.size + 1}`;
-      classes.set(declarations, name);
-      return name;
-    },
-    sheet() {
-      // Like a `style` attribute, the rules have precedence over other styles.
-      const rules = [...classes].map(([declarations, name]) => `.${name}:not(#_#_#_) { ${declarations} }\n`);
-      return [...sheets, ...rules].join('');
-    },
-  };
+  add(styles: string): void {
+    this.#sheets.push(styles);
+  }
+
+  /** Returns a class for the declarations of a `style` attribute; undefined if there are none. */
+  classFor(declarations: string): string | undefined {
+    // Braces would end the rule.
+    if (declarations === '' || /[{}]/.test(declarations)) return undefined;
+    const name = this.#classes.get(declarations) ?? `frontdesk-style-${this.#classes.size + 1}`;
+    this.#classes.set(declarations, name);
+    return name;
+  }
+
+  /** Returns the sheet, or an empty string. */
+  sheet(): string {
+    // Like a `style` attribute, the rules have precedence over other styles.
+    const rules = [...this.#classes].map(
+      ([declarations, name]) => `.${name}:not(#_#_#_) { ${declarations} }\n`,
+    );
+    return [...this.#sheets, ...rules].join('');
+  }
 }

@@ -2,16 +2,15 @@ import { html } from 'hono/html';
 import { listedIssue, refusedValueIssue } from '../../../contract/request/field-issue.ts';
 import { fieldId, honeypotField, languageField } from '../../../contract/request/form-fields.ts';
 import { requestMemberEntries } from '../../../contract/request/members.ts';
+import { partsOf } from '../../../contract/words/fill.ts';
+import type { Words } from '../../../contract/words/words.ts';
 import { type FormField, type FormFieldWords, formFields, formTexts } from './form-fields.ts';
 
 const hiddenFields = requestMemberEntries.flatMap(([name, { hidden }]) =>
   hidden === undefined ? [] : [{ name, value: hidden }],
 );
 
-interface FormValues {
-  /** The value of a field; `null` if it has none. */
-  get(name: string): string | null;
-}
+type FormValues = Pick<URLSearchParams, 'get'>;
 
 interface FormOptions {
   readonly words: FormFieldWords;
@@ -28,15 +27,9 @@ interface FormOptions {
 }
 
 /**
- * The form as a declarative WebMCP tool: the agent fills it in, and the person sends it.
+ * Renders the form, either empty or with the submitted values and an error at each refused field. It is also a declarative
+ * WebMCP tool: the agent fills it in, and the person sends it.
  */
-const formTool = {
-  name: 'fill_request_form',
-  description:
-    'Fills in the form on this page, for the person to read, correct and send. The call itself sends nothing.',
-};
-
-/** Renders the form, either empty or with the submitted values and an error at each refused field. */
 export function requestForm(
   values: FormValues,
   { action, words, language, refused = [], booking, beforeSending }: FormOptions,
@@ -45,8 +38,8 @@ export function requestForm(
     ...hiddenFields,
     ...(language === undefined ? [] : [{ name: languageField, value: language }]),
   ];
-  return html`<form class="frontdesk-form" method="post"${action && html` action="${action}"`} toolname="${formTool.name}" tooldescription="${formTool.description}">
-${requestFields(values, { words, refused, isIncluded: ({ isLeftOut }) => !isLeftOut })}${hidden.map(
+  return html`<form class="frontdesk-form" method="post"${action && html` action="${action}"`} toolname="fill_request_form" tooldescription="Fills in the form on this page, for the person to read, correct and send. The call itself sends nothing.">
+${requestFields(values, { words, refused, fields: formFields(words).filter(({ isLeftOut }) => !isLeftOut) })}${hidden.map(
   ({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">
 `,
 )}<div hidden><input name="${honeypotField}" aria-label="${honeypotField}" autocomplete="off" toolparamdescription="Leave empty."></div>
@@ -56,19 +49,23 @@ ${beforeSending}<p class="frontdesk-actions"><button class="frontdesk-button">${
 }
 
 interface FieldOptions extends Pick<FormOptions, 'words' | 'refused'> {
-  /** Whether the form has the field. By default, it has all fields. */
-  readonly isIncluded?: (field: FormField) => boolean;
+  readonly fields?: readonly FormField[];
 }
 
-/** Renders the form's fields, each with its label, hint and error. */
 export function requestFields(
   values: FormValues,
-  { words, refused = [], isIncluded = () => true }: FieldOptions,
+  { words, refused = [], fields = formFields(words) }: FieldOptions,
 ) {
-  const fields = formFields(words).filter(isIncluded);
   return fields.map((field) => {
-    const error = refused.includes(field.name) ? fieldIssueOf(field.name, values, words)?.text : undefined;
-    return labelledField(field, values.get(field.name) ?? '', error, words, field === fields.at(-1));
+    const { name, label, hint, required } = field;
+    const id = fieldId(name);
+    const value = values.get(name) ?? '';
+    const error = refused.includes(name) ? fieldIssueOf(name, values, words)?.text : undefined;
+    return html`<div class="frontdesk-field">
+<label for="${id}">${label}${required ? '' : html` <span class="frontdesk-note">${words.form.optional}</span>`}</label>
+${hint && html`<p class="frontdesk-note" id="${id}-hint">${hint}</p>\n`}${error && html`<p class="frontdesk-error" id="${id}-error">${error}</p>\n`}${controlMarkup(field, value, error, field === fields.at(-1))}
+</div>
+`;
   });
 }
 
@@ -83,22 +80,6 @@ export function fieldIssueOf(
   const { label, missing } = field;
   const text = refusedValueIssue(values.get(name) ?? '', field, formTexts(words));
   return { listed: listedIssue(label, text, words, missing), text };
-}
-
-function labelledField(
-  field: FormField,
-  value: string,
-  error: string | undefined,
-  { form }: FormFieldWords,
-  isLast: boolean,
-) {
-  const { name, label, hint, required } = field;
-  const id = fieldId(name);
-  return html`<div class="frontdesk-field">
-<label for="${id}">${label}${required ? '' : html` <span class="frontdesk-note">${form.optional}</span>`}</label>
-${hint && html`<p class="frontdesk-note" id="${id}-hint">${hint}</p>\n`}${error && html`<p class="frontdesk-error" id="${id}-error">${error}</p>\n`}${controlMarkup(field, value, error, isLast)}
-</div>
-`;
 }
 
 /** Renders the submitted values, each under its label, for the person to keep. */
@@ -121,4 +102,10 @@ function controlMarkup(field: FormField, value: string, error: string | undefine
   if (kind === 'multiline') return html`<textarea ${attributes} rows="9">\n${value}</textarea>`;
   // The label of the Enter key on a virtual keyboard. In all other fields, that key moves to the next field.
   return html`<input ${attributes} type="${kind}"${isLast && html` enterkeyhint="send"`} value="${value}">`;
+}
+
+/** Says which data is kept, with a link to the site's privacy page if it has one. */
+export function beforeSending(words: Pick<Words, 'request'>, privacy: string | undefined) {
+  const link = privacy === undefined ? '' : html`<a href="${privacy}">${words.request.privacy}</a>`;
+  return html`<p class="frontdesk-note">${partsOf(words.request.oneEmail, { privacy: link })}</p>\n`;
 }

@@ -1,9 +1,36 @@
+import type { Capability } from '../../../contract/capabilities.ts';
 import { pagePaths } from '../../../contract/page-paths.ts';
 import { paths } from '../../../contract/paths.ts';
 import { type Document, jsonDocument, listedForAgents } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
-import { domainOf } from '../mcp/mcp-server-info.ts';
-import { agentEndpoints } from './agent-endpoints.ts';
+import { domainOf } from './mcp-server-cards.ts';
+import { isTool } from './mcp-tools.ts';
+
+/** The agent endpoints. A card's type in catalogs may differ from the media type with which it is served. */
+const agentEndpoints = [
+  {
+    path: paths.mcp,
+    protocol: 'mcp',
+    name: 'MCP server',
+    card: {
+      path: paths.serverCard,
+      mediaType: 'application/mcp-server-card+json',
+      catalogType: 'application/mcp-server-card+json',
+    },
+    offers: isTool,
+  },
+  {
+    path: paths.a2a,
+    protocol: 'a2a',
+    name: 'A2A agent',
+    card: {
+      path: paths.agentCard,
+      mediaType: 'application/json',
+      catalogType: 'application/a2a-agent-card+json',
+    },
+    offers: ({ skill }: Capability) => skill !== undefined,
+  },
+];
 
 /** `/.well-known/api-catalog`: the APIs of this origin and their descriptions (RFC 9727, RFC 9264). */
 export function apiCatalog({ baseUrl, capabilities }: Site): Document {
@@ -23,8 +50,10 @@ export function apiCatalog({ baseUrl, capabilities }: Site): Document {
     linkContext('/', target(paths.openapi, 'application/json')),
     ...agentEndpoints.map(({ path, card }) => linkContext(path, target(card.path, card.mediaType))),
   ];
-  const notes = 'The APIs of this origin and their descriptions (RFC 9727).';
-  const metadata = listedForAgents('API catalog', notes);
+  const metadata = listedForAgents(
+    'API catalog',
+    'The APIs of this origin and their descriptions (RFC 9727).',
+  );
   return jsonDocument(paths.apiCatalog, { linkset }, metadata, 'linkset-json');
 }
 

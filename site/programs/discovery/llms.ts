@@ -7,17 +7,7 @@ import {
   textDocument,
 } from '../../resources/document.ts';
 import type { Site } from '../../resources/site.ts';
-import { howToReport, howToRequest } from './how-to-request.ts';
-import {
-  type Block,
-  code,
-  heading,
-  inline,
-  link,
-  list,
-  paragraph,
-  writeMarkdown,
-} from './markdown-blocks.ts';
+import { howToReport, howToRequest, inlineMarkdown, list, plain } from './how-to-request.ts';
 
 /**
  * `/llms.txt`: one line for each published document, with the problem types last. It is plain text, because CloudFront
@@ -29,49 +19,37 @@ export function llmsTxt(site: Site, documents: readonly ListedDocument[], ownTex
   const { problems = [], others = [] } = Object.groupBy(documents, ({ path }) =>
     path?.startsWith(paths.problems) ? 'problems' : 'others',
   );
-  const lines = [...others, ...problems].flatMap((document) => listingLine(document, site.baseUrl));
-  const isLast = ({ listing }: (typeof lines)[number]) =>
-    lastSections.some((name) => name === listing.section);
-  const linesByHeading = Map.groupBy(
-    [
-      ...lines.filter((line) => !isLast(line)),
-      ...lastSections.flatMap((section) => lines.filter(({ listing }) => listing.section === section)),
-    ],
-    ({ listing }) => listing.section,
-  );
-  const opening: Block[] =
-    ownText === undefined ? [heading(1, name), { type: 'blockquote', children: [paragraph(summary)] }] : [];
-  const blocks: Block[] = [
-    ...opening,
-    paragraph(
-      ...inline`Everything here is public: no key or registration is needed. Pages are linked as Markdown, and resources as JSON. Each page is also available as JSON: replace ${code('.md')} with ${code('.json')}.${contentLanguageSentence(site)}`,
+  const sections = Map.groupBy(
+    [...others, ...problems].flatMap(({ path, listing }) =>
+      path === undefined || !listing ? [] : [{ path, ...listing }],
     ),
-    ...howToRequest(site, site.baseUrl),
-    howToReport(site),
-    ...[...linesByHeading]
-      .filter(([, [first]]) => ownText === undefined || (first && isLast(first)))
-      .flatMap(([title, entries]) => [heading(2, title), list(entries.map(({ content }) => content))]),
-  ];
-  const text = writeMarkdown(blocks);
-  return textDocument(
-    'text',
-    paths.llmsTxt,
-    ownText === undefined ? `${text}\n` : `${ownText.trim()}\n\n${text}\n`,
+    ({ section }) => section,
   );
+  const last: readonly string[] = lastSections;
+  const pageSections =
+    ownText === undefined ? [...sections.keys()].filter((name) => !last.includes(name)) : [];
+  const blocks = [
+    ownText?.trim() ?? `# ${plain(name)}\n\n> ${plain(summary)}`,
+    `Everything here is public: no key or registration is needed. Pages are linked as Markdown, and resources as JSON. Each page is also available as JSON: replace \`.md\` with \`.json\`.${contentLanguageSentence(site)}`,
+    howToRequest(site, site.baseUrl),
+    howToReport(site),
+    ...[...pageSections, ...last].flatMap((section) => {
+      const entries = sections.get(section) ?? [];
+      const lines = entries.map(({ path, title, notes }) => line(site.baseUrl + path, title, notes));
+      return lines.length > 0 ? [`## ${plain(section)}`, list(lines)] : [];
+    }),
+  ];
+  return textDocument('text', paths.llmsTxt, `${blocks.join('\n\n')}\n`);
 }
 
 /** What the file needs of a document. */
 type ListedDocument = DocumentMetadata & Pick<Document, 'path'>;
 
-function listingLine({ path, listing }: ListedDocument, baseUrl: string) {
-  if (path === undefined || !listing) return [];
+function line(url: string, title: string, notes: string): string {
   // The reference parser cannot read a title with brackets, even escaped ones, and rejects the whole file.
-  const title = listing.title.replaceAll('[', '(').replaceAll(']', ')');
-  return [
-    {
-      path,
-      listing,
-      content: inline`${link(title, baseUrl + path)}${listing.notes === '' ? '' : `: ${listing.notes}`}`,
-    },
-  ];
+  const value = title.replaceAll('[', '(').replaceAll(']', ')');
+  return inlineMarkdown(
+    { type: 'link', url, children: [{ type: 'text', value }] },
+    { type: 'text', value: notes && `: ${notes}` },
+  );
 }

@@ -1,9 +1,10 @@
 import { mcpRevisions } from '../../../contract/agents/mcp-data.ts';
+import { interfaceVersion } from '../../../contract/api-versions.ts';
 import { paths } from '../../../contract/paths.ts';
+import type { Resources } from '../../../contract/resources/all-resources.ts';
 import { type Document, jsonDocument, listedForAgents } from '../../resources/document.ts';
-import type { Site } from '../../resources/site.ts';
-import { serverInfo } from '../mcp/mcp-server-info.ts';
-import { isTool, mcpToolDefinition } from '../mcp/tool-definition.ts';
+import type { Site, SiteIcon } from '../../resources/site.ts';
+import { isTool, mcpToolDefinition } from './mcp-tools.ts';
 
 const transport = 'streamable-http';
 
@@ -41,20 +42,19 @@ export function serverCards(site: Site): Document[] {
 /** The card according to the `ServerCard` schema of SEP-2127, which has no members for tools or authentication. */
 export function officialCard({ baseUrl, resources, icons, capabilities }: Site) {
   const { name, title, version, websiteUrl, ...others } = serverInfo(resources.company, icons);
+  const tools = capabilities.filter(isTool).map((tool) => tool.title);
   return {
     $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
     name,
     version,
     title,
-    description: toolList(capabilities.filter(isTool).map((tool) => tool.title)),
+    // At most 100 characters, as SEP-2127 requires.
+    description: `Tools: ${tools.join(', ')}.`,
     websiteUrl,
     ...others,
     remotes: [{ type: transport, url: baseUrl + paths.mcp, supportedProtocolVersions: mcpRevisions }],
   };
 }
-
-/** At most 100 characters, as SEP-2127 requires. */
-const toolList = (titles: readonly string[]) => `Tools: ${titles.join(', ')}.`;
 
 function membersOfEarlierDrafts({ name, version, remotes }: ReturnType<typeof officialCard>) {
   const endpoint = remotes[0]?.url;
@@ -77,3 +77,28 @@ export const registryEntry = ({ remotes, ...card }: ReturnType<typeof officialCa
   $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
   remotes: remotes.map(({ type, url }) => ({ type, url })),
 });
+
+/**
+ * The MCP server's `serverInfo`, in its responses and its cards. Cards require a name in reverse-DNS form. Its domain is
+ * that of the provider's e-mail address, because the domain of the deployment is not known at synth.
+ */
+export function serverInfo({ name, email, link }: Resources['company'], icons: readonly SiteIcon[]) {
+  const known = icons.filter(({ mimeType }) => iconTypes.includes(mimeType));
+  return {
+    name: `${domainOf(email).split('.').reverse().join('.')}/frontdesk`,
+    title: name,
+    version: interfaceVersion,
+    websiteUrl: link,
+    ...(known.length > 0 && {
+      icons: known.map(({ path, ...icon }) => ({ src: new URL(path, link).href, ...icon })),
+    }),
+  };
+}
+
+/** The media types that the MCP registry accepts (server.schema.json, `Icon`). */
+const iconTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/svg+xml', 'image/webp'];
+
+/** The domain of the provider's e-mail address, for names that must contain one. */
+export function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1);
+}

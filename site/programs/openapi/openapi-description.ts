@@ -1,20 +1,25 @@
+import { supportMonths } from '../../../contract/api-versions.ts';
 import { cacheSeconds } from '../../../contract/cache-time.ts';
 import { countInWords, durationInWords } from '../../../contract/in-words.ts';
 import { paths } from '../../../contract/paths.ts';
+import {
+  hourlyLimitExceeded,
+  idempotencyKeyReused,
+  mailCapReached,
+  rateLimitExceeded,
+  throttled,
+} from '../../../contract/problems/types.ts';
+import { maxBodyBytes, maxJsonDepth, maxJsonValues } from '../../../contract/request/body-limit.ts';
+import {
+  dryRunPolicy,
+  emailLimitPolicy,
+  idempotencyWindowSeconds,
+  ipv6ClientPrefix,
+  maxIdempotencyKeyLength,
+  rateLimitPolicy,
+} from '../../../contract/request/limits.ts';
 import { contentLanguageSentence } from '../../resources/content-language.ts';
 import { readOperationsOf, type Site } from '../../resources/site.ts';
-import { versionsDescription } from './openapi-versions.ts';
-import { requestNotes } from './write-paths.ts';
-
-/** The parts of `info.description`, in Markdown: the rules for all operations. */
-interface DescriptionParts {
-  readonly introduction: string;
-  readonly resources: string;
-  readonly requests: ReturnType<typeof requestNotes>;
-  readonly versions: string;
-  readonly errors: string;
-  readonly awsResponses: string;
-}
 
 /** `info.description`, in Markdown. */
 export function documentDescription(site: Site): string {
@@ -42,12 +47,13 @@ ${errors}
 ${awsResponses}`;
 }
 
-export function descriptionParts(site: Site): DescriptionParts {
+/** The parts of `info.description`, in Markdown: the rules for all operations. */
+export function descriptionParts(site: Site) {
   return {
     introduction: `Everything on this site, as JSON: ${countInWords(readOperationsOf(site).length, 'resource')} to read, and one request that you can send. No API key or sign-up is needed.${contentLanguageSentence(site)}`,
     resources: resourcesText,
     requests: requestNotes(site),
-    versions: `${versionsDescription(site)}
+    versions: `${versionsText(site)}
 
 Within a version, changes only add operations, response members and error types, and increase \`info.version\`. Ignore response members that you do not know; the response schemas allow them. An enumeration may get new values: treat an unknown value as absent. The bounds of response members may be raised: if you validate responses against a copy of this document, update the copy. Treat an unknown error type according to its status.`,
     errors: errorsText,
@@ -73,3 +79,57 @@ const awsResponsesText = `The service runs on AWS, which answers some requests b
 - 503 with a CloudFront page, when CloudFront has no capacity or cannot run this service’s function.
 
 Neither these responses nor the problem documents for 414, 416, 502 and 504 have a \`Deprecation\` header.`;
+
+const emailWindow = durationInWords(emailLimitPolicy.windowSeconds, 'any');
+
+/**
+ * The rules for requests and dry runs, in Markdown. They are in `info.description`, because function calling refuses
+ * long operation descriptions (docs/decisions/openapi-document.md).
+ */
+const requestNotes = ({ email }: Pick<Site, 'email'>) =>
+  [
+    {
+      id: 'request-body',
+      title: 'Request body',
+      text: `The body is JSON, or \`application/x-www-form-urlencoded\` with the same member names. All members are strings. A Content-Length is required, and a Content-Encoding is refused.
+
+- Values are trimmed and normalized to Unicode NFC before their length is checked. An optional member that is \`null\` or empty counts as absent.
+- Refused with 422: control characters, unknown members, and JSON that is not an object, such as \`[]\`.
+- Refused with 400: a body that is not valid JSON in UTF-8, contains a member twice, or has more than ${maxJsonValues} members and elements or ${maxJsonDepth} levels. Refused with 413: a body of more than ${maxBodyBytes} bytes.
+- Pages on other sites cannot send requests from a browser (no CORS, 403). A form whose Accept prefers text/html gets an HTML page, except for dry runs and for requests that the edge or the gateway refuses.`,
+    },
+    {
+      id: 'idempotency',
+      title: 'Idempotency',
+      text: `Generate one Idempotency-Key per request, such as a UUID (at most ${maxIdempotencyKeyLength} printable ASCII characters), and reuse it on every retry, so that the request is sent only once. Without a key, or with an empty one, every request is new. Requests are compared by their values, not by their bytes. Within ${durationInWords(idempotencyWindowSeconds)}:
+
+- The same key with the same values returns 202 and the same identifier, with \`Idempotency-Replayed: true\`, and no second e-mail is sent. While the first request is still being processed, the second gets 409.
+- The same key with different values is refused: 422, \`${idempotencyKeyReused.slug}\`.
+
+After 409, 429 and 503, wait for the number of seconds in \`Retry-After\`, then send the same values with the same key. After 500, 502, 504, or no response, wait a minute first, then twice as long each time, up to an hour. After any other error, correct the request.`,
+    },
+    {
+      id: 'limits',
+      title: 'Limits',
+      text: `Only diagnostic requests and their dry runs are limited; reading is not. Requests are counted per IP address (IPv6: per ${ipv6ClientPrefix}). Each request that reaches the service counts, whatever the response, except requests that are refused with 429 and requests from pages on other sites. Dry runs have a separate limit.
+
+| Limit | Within | Response when exceeded |
+| --- | --- | --- |
+| ${rateLimitPolicy.quota} requests | any ${rateLimitPolicy.windowSeconds} seconds | 429, \`${rateLimitExceeded.slug}\` |
+| ${email.limitPerClient} e-mails triggered by one IP address | ${emailWindow} | 429, \`${hourlyLimitExceeded.slug}\` |
+| All e-mails (the number is not published) | ${emailWindow} | 503, \`${mailCapReached.slug}\` |
+| ${dryRunPolicy.quota} dry runs | any ${dryRunPolicy.windowSeconds} seconds | 429, \`${rateLimitExceeded.slug}\` |
+| All requests together; with a firewall, also those of one address (the numbers are not published) | – | 429, \`${throttled.slug}\` |
+
+\`RateLimit-Policy\` contains the address’s limits, \`RateLimit\` contains its remaining quota, and \`Retry-After\` is the number of seconds to wait after 409, 429 or 503.
+
+A dry run does not touch stored requests or keys, so it cannot tell you whether a key has already been used, or whether a limit would refuse the request.`,
+    },
+  ] as const;
+
+function versionsText({ deprecated }: Pick<Site, 'deprecated'>): string {
+  const rule = `The version is the first segment of the path after \`/api\`. When a new version is published, the previous one keeps answering for at least ${supportMonths} more months. A deprecated version announces this in its \`Deprecation\` header (RFC 9745). Its \`Sunset\` header (RFC 8594) is the earliest date on which it may end, and its \`Link\` header points to its successor. After that date, the version may be retired: its paths then return 404.`;
+  if (!deprecated) return rule;
+  const { since, sunset, link } = deprecated;
+  return `${rule} This version has been deprecated since ${since} and keeps answering until ${sunset}: use [its successor](${link}).`;
+}

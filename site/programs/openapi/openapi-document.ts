@@ -6,9 +6,9 @@ import { type Site, writeOperationOf } from '../../resources/site.ts';
 import { documentDescription } from './openapi-description.ts';
 import { openapiHeaders } from './openapi-headers.ts';
 import type { OpenApiObject } from './openapi-objects.ts';
-import { responseNames, schemas } from './openapi-schemas.ts';
-import { readComponents, readPaths } from './read-paths.ts';
-import { requestComponents, writePaths } from './write-paths.ts';
+import { schemas } from './openapi-schemas.ts';
+import { ifNoneMatch, readPaths, readResponses } from './read-paths.ts';
+import { idempotencyKey, writePaths } from './write-paths.ts';
 
 /** `/openapi.json`. */
 export function openapiDocument(openapi: OpenApiObject): Document {
@@ -18,10 +18,8 @@ export function openapiDocument(openapi: OpenApiObject): Document {
 
 /** The OpenAPI 3.1 description of the public API, generated from the contract. */
 export function openapi(site: Site): OpenApiObject {
-  const { baseUrl } = site;
-  const { company } = site.resources;
-  const sharedComponents = readComponents(baseUrl);
-  const names = responseNames(site);
+  const { baseUrl, resources } = site;
+  const { company } = resources;
   return {
     // Generators accept only the patch releases that they list, and some list only this one.
     openapi: '3.1.0',
@@ -45,18 +43,12 @@ export function openapi(site: Site): OpenApiObject {
       { name: 'Requests', description: 'Requests that a program can send on behalf of a person.' },
     ],
     externalDocs: { description: 'The documentation for people.', url: baseUrl + pagePaths.api },
-    paths: {
-      ...readPaths(site, names),
-      ...writePaths(writeOperationOf(site), site),
-    },
+    paths: { ...readPaths(site), ...writePaths(writeOperationOf(site), site) },
     components: {
-      schemas: schemas(names, site.words),
+      schemas: schemas(site),
       headers: openapiHeaders(site),
-      parameters: {
-        ...sharedComponents.parameters,
-        ...requestComponents.parameters,
-      },
-      responses: sharedComponents.responses,
+      parameters: { IfNoneMatch: ifNoneMatch, IdempotencyKey: idempotencyKey },
+      responses: readResponses(baseUrl),
     },
   };
 }

@@ -13,7 +13,11 @@ export interface OpenApiObject {
     readonly contact: { readonly name: string; readonly url: string; readonly email: string };
     readonly license: { readonly name: string; readonly identifier: string };
   };
-  readonly servers: readonly ServerObject[];
+  readonly servers: readonly {
+    readonly url: string;
+    readonly description: string;
+    readonly 'x-internal': boolean;
+  }[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly externalDocs: { readonly description: string; readonly url: string };
   readonly paths: PathsObject;
@@ -25,84 +29,58 @@ export interface OpenApiObject {
   };
 }
 
-interface ServerObject {
-  readonly url: string;
-  readonly description: string;
-  readonly 'x-internal': boolean;
-}
-
-export type PathsObject = Readonly<Record<string, PathItemObject>>;
-
-type PathItemObject = Readonly<Partial<Record<'get' | 'post', OperationObject>>>;
+export type PathsObject = Readonly<
+  Record<string, Readonly<Partial<Record<'get' | 'post', OperationObject>>>>
+>;
 
 export interface OperationObject {
   readonly operationId: string;
-  readonly servers?: readonly ServerObject[];
   readonly deprecated?: true;
   readonly summary: string;
   readonly description: string;
   readonly tags: readonly string[];
   readonly security: readonly [];
   readonly parameters: readonly ReferenceObject[];
-  readonly requestBody?: RequestBodyObject;
+  readonly requestBody?: {
+    readonly required: true;
+    readonly description: string;
+    readonly content: Readonly<Record<string, MediaTypeObject<Readonly<Record<string, string>>>>>;
+  };
   readonly responses: Readonly<Record<string, ResponseObject | ReferenceObject>>;
-}
-
-interface RequestBodyObject {
-  readonly required: true;
-  readonly description: string;
-  readonly content: Readonly<Record<string, MediaTypeObject<Readonly<Record<string, string>>>>>;
 }
 
 export interface ResponseObject {
   readonly description: string;
-  readonly headers: ResponseHeaders;
+  readonly headers: Readonly<Record<string, HeaderObject | ReferenceObject>>;
   readonly content?: Readonly<Record<string, MediaTypeObject>>;
 }
 
-type ResponseHeaders = Readonly<Record<string, HeaderObject | ReferenceObject>>;
-
 /** `Value` is the type of the examples. */
 export interface MediaTypeObject<Value = unknown> {
-  readonly schema: ReferenceObject | FieldSchema;
+  readonly schema: ReferenceObject | SchemaObject;
   readonly examples?: Readonly<Record<string, { readonly summary?: string; readonly value: Value }>>;
 }
 
 export interface HeaderObject {
   readonly description: string;
-  readonly schema: FieldSchema;
+  readonly schema: SchemaObject;
   readonly example: string | number;
 }
 
-interface ParameterObject {
+export interface ParameterObject {
   readonly name: string;
-  readonly in: 'header' | 'path';
-  /** Always present for a path parameter. */
-  readonly required?: true;
+  readonly in: 'header';
   readonly description: string;
   readonly schema: SchemaObject;
   readonly example?: string;
 }
 
-// A type alias, like FieldSchema: an interface is not assignable to SchemaObject.
+// A type alias: an interface is not assignable to SchemaObject.
 export type ReferenceObject = {
   readonly $ref: `#/components/${keyof OpenApiObject['components']}/${string}`;
 };
 
-/** A hand-written schema of a string or a number. */
-type FieldSchema = {
-  readonly type: 'string' | 'integer';
-  readonly format?: string;
-  readonly description?: string;
-  readonly const?: string;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly pattern?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-};
-
-/** A schema that zod generates. */
+/** A schema, in the type of the ones that zod generates. */
 export type SchemaObject = z.core.JSONSchema.JSONSchema;
 
 /** The name of a referenced component, such as `Service` for `#/components/schemas/Service`. */

@@ -8,36 +8,34 @@ import {
 } from '../../../contract/problems/types.ts';
 import { resourceExample } from '../../resources/build-resources.ts';
 import { readOperationsOf, type Site } from '../../resources/site.ts';
-import { headersOf } from './openapi-headers.ts';
-import type { MediaTypeObject, OpenApiObject, OperationObject, PathsObject } from './openapi-objects.ts';
-import { type ResponseNames, responseRef } from './openapi-schemas.ts';
-import { deprecation, deprecationHeaders } from './openapi-versions.ts';
-import { responseObject } from './problem-responses.ts';
+import { deprecationHeaders, headersOf } from './openapi-headers.ts';
+import type { OperationObject, ParameterObject, PathsObject, ResponseObject } from './openapi-objects.ts';
+import { schemaRef } from './openapi-schemas.ts';
+import { type ProblemResponse, responseObject } from './problem-responses.ts';
 
-/** The path items of the resources. */
-export function readPaths(site: Site, names: ResponseNames): PathsObject {
-  return Object.fromEntries(
-    readOperationsOf(site).map((readOperation) => {
-      const value = resourceExample(readOperation.resource, site.resources);
-      const body = { schema: responseRef(names, readOperation.answer), examples: { published: { value } } };
-      return [readOperation.path, { get: readOperationObject(readOperation, body, site) }];
-    }),
+export const readPaths = (site: Site): PathsObject =>
+  Object.fromEntries(
+    readOperationsOf(site).map((operation) => [
+      operation.path,
+      { get: readOperationObject(operation, site) },
+    ]),
   );
-}
 
 /**
  * The operation that reads a resource. 206, 416 and HEAD appear only in descriptions
  * (docs/decisions/openapi-document.md explains why).
  */
 function readOperationObject(
-  { operationId, title, description }: ReadOperation,
-  body: MediaTypeObject,
-  site: Pick<Site, 'deprecated'>,
+  { operationId, title, description, resource, ...operation }: ReadOperation,
+  site: Site,
 ): OperationObject {
-  const responseHeaders = { ...documentHeaders, ...deprecationHeaders(site) };
+  const headers = {
+    ...headersOf('ETag', 'CacheControl', 'AccessControlAllowOrigin', 'Link', 'Vary'),
+    ...deprecationHeaders(site),
+  };
   return {
     operationId,
-    ...deprecation(site),
+    ...(site.deprecated && { deprecated: true }),
     summary: title,
     description: `${description}\n\nHEAD returns the same header fields without a body.`,
     tags: ['Resources'],
@@ -46,21 +44,36 @@ function readOperationObject(
     responses: {
       200: {
         description: 'The resource.',
-        headers: { ...responseHeaders, ...headersOf('AccessControlExposeHeaders') },
-        content: { 'application/json': body },
+        headers: { ...headers, ...headersOf('AccessControlExposeHeaders') },
+        content: {
+          'application/json': {
+            schema: schemaRef(answerName(operation)),
+            examples: { published: { value: resourceExample(resource, site.resources) } },
+          },
+        },
       },
-      304: { description: 'The document still matches If-None-Match.', headers: responseHeaders },
+      304: { description: 'The document still matches If-None-Match.', headers },
       ...Object.fromEntries(
-        Object.keys(readProblems).map((name) => {
-          const status = readProblems[name as keyof typeof readProblems].types[0].status;
-          return [status, { $ref: `#/components/responses/${name}` as const }];
-        }),
+        Object.entries(readProblems).map(([name, { types }]) => [
+          types[0].status,
+          { $ref: `#/components/responses/${name}` as const },
+        ]),
       ),
     },
   };
 }
 
-const documentHeaders = headersOf('ETag', 'CacheControl', 'AccessControlAllowOrigin', 'Link', 'Vary');
+/** The name of the schema of what an operation returns. */
+export function answerName({
+  path,
+  schemas,
+  answer,
+}: Pick<ReadOperation, 'path' | 'schemas' | 'answer'>): string {
+  const name = Object.keys(schemas).find((key) => schemas[key] === answer);
+  if (!name)
+    throw new Error(`Cannot describe "${path}": add its answer to its \`schemas\` in contract/resources/`);
+  return name;
+}
 
 const sentByDistribution = 'Sent by the distribution if no origin responds.';
 
@@ -82,24 +95,17 @@ const readProblems = {
     headers: ['RetryAfter', 'AccessControlAllowOrigin'],
   },
   GatewayTimeout: { types: [gatewayTimeout], sentBy: sentByDistribution },
-} as const;
+} as const satisfies Record<string, ProblemResponse>;
 
-/** The components that the read operations reference. */
-export function readComponents(
-  baseUrl: string,
-): Pick<OpenApiObject['components'], 'parameters' | 'responses'> {
-  return {
-    parameters: {
-      IfNoneMatch: {
-        name: 'If-None-Match',
-        in: 'header',
-        description: 'The ETag of the copy that the client has.',
-        schema: { type: 'string', minLength: 1, maxLength: 1_000 },
-        example: '"9b2cf535f27731c974343645a3985328"',
-      },
-    },
-    responses: Object.fromEntries(
-      Object.entries(readProblems).map(([name, response]) => [name, responseObject(response, baseUrl)]),
-    ),
-  };
-}
+export const readResponses = (baseUrl: string): Record<string, ResponseObject> =>
+  Object.fromEntries(
+    Object.entries(readProblems).map(([name, response]) => [name, responseObject(response, baseUrl)]),
+  );
+
+export const ifNoneMatch: ParameterObject = {
+  name: 'If-None-Match',
+  in: 'header',
+  description: 'The ETag of the copy that the client has.',
+  schema: { type: 'string', minLength: 1, maxLength: 1_000 },
+  example: '"9b2cf535f27731c974343645a3985328"',
+};

@@ -9,9 +9,8 @@ import {
   requestMemberEntries,
 } from '../../../contract/request/members.ts';
 import { requestForm } from '../../../site/pages/html/request-form.ts';
-import { offeredSkills } from '../../../site/programs/a2a/offered-skills.ts';
+import { offeredSkills } from '../../../site/programs/discovery/a2a-agent-card.ts';
 import { howToRequest } from '../../../site/programs/discovery/how-to-request.ts';
-import { writeMarkdown } from '../../../site/programs/discovery/markdown-blocks.ts';
 import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
 import { englishWords } from '../../fixtures/words.ts';
 import { bodyAt, openapi, site } from '../../site/fixture-site.ts';
@@ -138,7 +137,7 @@ test('howToRequest() outlines a body with the required members', () => {
     .map((name) => `"${name}": "…"`)
     .join(', ')}}`;
 
-  expect(writeMarkdown(howToRequest(site, ''))).toContain(` and a body like \`${outline}\`.`);
+  expect(howToRequest(site, '')).toContain(` and a body like \`${outline}\`.`);
 });
 
 test('docs/diagnostic-request.md has a table row for each member', () => {

@@ -126,25 +126,11 @@ describe('readFrame()', () => {
     expect(html).toMatch(/Skip.*class="bar".*<main>MAIN<\/main>.*<footer>/s);
   });
 
-  test('without <main>, replaces what is between the header and the footer, and says so', () => {
-    const { html = '', problems } = frameOf(
-      page(
-        '',
-        `<div class="announcement" role="banner">New</div><div id="page"><header>Firm</header><div>Old text</div></div>
-        <div>More</div><div id="end"><p>Last</p><footer>End</footer></div>`,
-      ),
-    );
-
-    expect(html).toMatch(/New.*Firm.*<main>MAIN<\/main>.*End/s);
-    expect(html).not.toMatch(/Old text|More|Last/);
-    expect(problems).toEqual([expect.stringContaining('has no <main>')]);
-  });
-
-  test('has no frame for a page with neither a main part nor a header, such as one that scripts fill', () => {
-    const { html, problems } = frameOf(page('', '<div id="root"></div>'));
+  test('has no frame for a page without <main>, such as one that scripts fill', () => {
+    const { html, problems } = frameOf(page('', '<header>Firm</header><div id="root"></div>'));
 
     expect(html).toBeUndefined();
-    expect(problems).toEqual([expect.stringContaining('Frontdesk’s pages are plain')]);
+    expect(problems).toEqual(['has no <main>, so Frontdesk’s pages are plain']);
   });
 
   test('names the files of other sites, which the policy does not allow', () => {

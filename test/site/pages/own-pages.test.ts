@@ -59,9 +59,8 @@ describe('ownPages()', () => {
   });
 
   test('a plain page has the firm’s name, a link home, and the icon of the home page', () => {
-    expect(bodyAt('/request')).toContain(
-      `<header class="frontdesk-header"><a href="/">${site.resources.company.name}</a></header>`,
-    );
+    const header = `<header class="frontdesk-header"><a href="/">${site.resources.company.name}</a></header>`;
+    expect(bodyAt('/request')).toContain(header);
     expect(bodyAt('/request')).toContain('<link rel="icon" href="/icon.svg">');
   });
 
@@ -110,16 +109,10 @@ describe('/api', () => {
     expect(JSON.parse(answer).diagnostic.title).toBe(title);
   });
 
-  test('has every member of an answer, with its type, and whether it is required', () => {
+  test('has every member of an answer, the day of one to a request on a Friday, and the documents', () => {
     expect(api).toMatch(/^\| `answerBy` \| string \(date\) \| optional \|/m);
     expect(api).toMatch(/^\| `projects\[\]\.title` \| string \| required \|/m);
-  });
-
-  test('computes the day of an answer: for a request on a Friday, two working days later', () => {
     expect(api).toContain('for a request of 2026-11-20, it is `2026-11-24`');
-  });
-
-  test('lists the documents of the release', () => {
     expect(api).toContain('| [`/openapi.json`](https://desk.example/openapi.json) | OpenAPI |');
     expect(api).toContain('| [`/.well-known/agent-card.json`](');
     expect(api).not.toContain('](/');

@@ -29,6 +29,10 @@ export function buildPages(options: Partial<OwnPagesSource> = {}): BuiltPages {
   const result = ownPages({
     site,
     homes: [home('en')],
+    frames: new Map(),
+    origins: new Set(),
+    privacy: undefined,
+    words: new Map(),
     openapi: description,
     programDocuments: [openapiDocument(description), agentCardDocument(site)],
     ...options,

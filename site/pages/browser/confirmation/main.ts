@@ -1,49 +1,89 @@
 import { confirmationMember } from '../../../../contract/agents/mcp-data.ts';
+import { requestLink } from '../../../../contract/request/form-fields.ts';
 import { fill } from '../../../../contract/words/fill.ts';
-import { clearIssues, findIssues, refusedIssues, showIssues } from '../field-issues.ts';
-import { showProgress } from '../sending.ts';
-import { addOutcomeRegion, showFailure } from '../show-outcome.ts';
+import { controlsOf, labelledValues, valueRow } from '../dom.ts';
+import { prepareForm } from '../submit-form.ts';
 import { connectHost, type Host, type HostContext } from './host.ts';
-import { type ConfirmationTexts, type Outcome, sendRequest, type ToolResult } from './send-request.ts';
-import type { View } from './view.ts';
-import * as view from './view.ts';
+import { type ConfirmationTexts, sendRequest, type ToolResult } from './send-request.ts';
 
-const data = document.querySelector('#confirmation')?.textContent ?? '';
-const { tool, words }: { tool: string; words: ConfirmationTexts } = JSON.parse(data);
+/** Finds an element that always exists. It has no id, because ids are field names. */
+function find<T extends HTMLElement = HTMLElement>(selector: string): T {
+  const element = document.querySelector<T>(selector);
+  if (!element) throw new Error(`Cannot find "${selector}" in the document`);
+  return element;
+}
+
+const heading = find('h1');
+const notice = find('.frontdesk-notice');
+const form = find<HTMLFormElement>('form');
+const written = find('.frontdesk-written');
+const website = find('.frontdesk-website');
+const websiteLink = find<HTMLAnchorElement>('.frontdesk-website a');
+const websiteFormUrl = websiteLink.href;
+
+const { tool, words }: { tool: string; words: ConfirmationTexts } = JSON.parse(
+  find('#confirmation').textContent,
+);
 const { form: formWords, outcome: outcomes, confirmation: texts } = words;
 
 let host: Host | undefined;
 /** The arguments of the model's call. Arguments without a field are not sent, because the person cannot see them. */
 let toolArguments: Readonly<Record<string, unknown>> = {};
 let confirmation: string | undefined;
-let isSending = false;
 /** Whether an earlier attempt may have arrived although its response was lost. */
 let mayHaveArrived = false;
-const region = addOutcomeRegion(view.form);
+const { submit, isSending } = prepareForm(form, { words, progress: find('.frontdesk-progress') });
 
-connectHost(
-  { 'tool-input': showInput, 'tool-result': showResult, 'tool-cancelled': showCancelled },
-  applyContext,
-)
+connectHost({
+  'host-context-changed': applyContext,
+  'tool-input': showInput,
+  'tool-result': showResult,
+  'tool-cancelled': () => show({ title: outcomes.perhapsNotSent, text: '', below: 'values' }),
+})
   .then((connected) => {
     host = connected;
-    if (confirmation !== undefined) view.show(confirmationView());
+    if (confirmation !== undefined) show(confirmationView());
   })
   .catch(() => undefined);
 
+interface View {
+  readonly title: string;
+  readonly text: string;
+  /** The content below the text: the form, or its values as text. */
+  readonly below?: 'form' | 'values';
+  readonly link?: boolean;
+}
+
+function show({ title, text, below, link = false }: View): void {
+  heading.textContent = title;
+  notice.textContent = text;
+  const rows = below === 'values' ? labelledValues(form).map(valueRow) : [];
+  written.replaceChildren(...rows);
+  written.hidden = rows.length === 0;
+  form.hidden = below !== 'form';
+  website.hidden = !link;
+  websiteLink.href = requestLink(websiteFormUrl, fieldValues());
+}
+
+/** Returns the field values, keyed by field name. Those of empty fields are undefined. */
+const fieldValues = () =>
+  Object.fromEntries(controlsOf(form).map(({ name, value }) => [name, value === '' ? undefined : value]));
+
 function showInput({ arguments: args = {} }: { arguments?: Record<string, unknown> }): void {
   toolArguments = args;
-  view.fillForm(args);
-  view.show({ title: formWords.heading, text: texts.waiting, below: 'values' });
+  for (const control of controlsOf(form)) {
+    const value = args[control.name];
+    control.value = typeof value === 'string' ? value : '';
+  }
+  show({ title: formWords.heading, text: texts.waiting, below: 'values' });
 }
 
 function showResult(result: ToolResult): void {
   confirmation = result._meta?.[confirmationMember];
   const waitsForHost = confirmation !== undefined && !host;
-  if (!waitsForHost) view.show(viewOf(result));
+  if (!waitsForHost) show(viewOf(result));
 }
 
-/** Returns the view for the result of the model's call. */
 function viewOf({ isError, structuredContent }: ToolResult): View {
   const identifier = structuredContent?.id;
   if (identifier !== undefined) return acceptedView(texts.sentByAssistant, identifier);
@@ -66,43 +106,20 @@ function acceptedView(title: string, identifier: string): View {
   return { title, text, below: 'values' };
 }
 
-function notSentView(text: string): View {
-  return { title: outcomes.notSent, text, below: 'values' };
-}
+const notSentView = (text: string): View => ({ title: outcomes.notSent, text, below: 'values' });
 
-function showCancelled(): void {
-  view.show({ title: outcomes.perhapsNotSent, text: '', below: 'values' });
-}
-
-function setSending(value: boolean): void {
-  isSending = value;
-  showProgress(view.sendButton, view.status, value ? formWords.sending : '');
-}
-
-view.form.noValidate = true;
 // The Enter key in a field also clicks the button. A sandbox without `allow-forms` blocks form submission.
-view.sendButton.addEventListener('click', async (event) => {
+find('.frontdesk-button').addEventListener('click', async (event) => {
   event.preventDefault();
-  if (!host || isSending) return;
-  region.replaceChildren();
-  clearIssues(view.form);
-  const issues = findIssues(view.form, words);
-  if (issues.length > 0) return showIssues(view.form, region, issues, words);
-  setSending(true);
-  const values = { ...view.fieldValues(), confirmation };
-  const outcome = await sendRequest(host, { name: tool, arguments: values }, mayHaveArrived, words);
-  setSending(false);
-  showOutcome(outcome);
-});
-
-function showOutcome(outcome: Outcome): void {
-  switch (outcome.kind) {
-    case 'invalid':
-      showIssues(view.form, region, refusedIssues(view.form, outcome.names, words), words);
-      break;
+  if (!host) return;
+  const { request } = host;
+  const values = { ...fieldValues(), confirmation };
+  const outcome = await submit(() =>
+    sendRequest(request, { name: tool, arguments: values }, mayHaveArrived, words),
+  );
+  switch (outcome?.kind) {
     case 'failed':
       mayHaveArrived = outcome.failure.mayHaveArrived;
-      showFailure(view.form, region, outcome.failure, words);
       break;
     case 'final':
       showFinalView({ title: outcome.title, text: outcome.text, below: 'values', link: true });
@@ -111,24 +128,24 @@ function showOutcome(outcome: Outcome): void {
       showFinalView(acceptedView(outcomes.accepted, outcome.identifier));
       tellModel(`The person sent the request ${outcome.identifier}.`);
   }
-}
+});
 
 /** Replaces the form with the outcome of the request, and moves the focus from the button to the heading. */
 function showFinalView(outcomeView: View): void {
-  view.show(outcomeView);
-  view.heading.focus();
+  show(outcomeView);
+  heading.focus();
 }
 
-view.discardButton.addEventListener('click', () => {
-  if (isSending) return;
+find('.frontdesk-discard').addEventListener('click', () => {
+  if (isSending()) return;
   showFinalView({ title: outcomes.notSent, text: texts.discarded });
   tellModel('The person discarded the request. Nothing was sent.');
 });
 
-view.websiteLink.addEventListener('click', (event) => {
+websiteLink.addEventListener('click', (event) => {
   if (!host?.capabilities.openLinks) return;
   event.preventDefault();
-  host.request('ui/open-link', { url: view.websiteLink.href }).catch(() => undefined);
+  host.request('ui/open-link', { url: websiteLink.href }).catch(() => undefined);
 });
 
 /**

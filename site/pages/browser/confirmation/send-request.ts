@@ -1,18 +1,12 @@
 import { confirmationMember, problemMember, type ToolProblem } from '../../../../contract/agents/mcp-data.ts';
-import {
-  type FailedAttempt,
-  type FormFailure,
-  failureCause,
-  formFailure,
-} from '../../../../contract/request/form-failure.ts';
+import { failureCause } from '../../../../contract/request/form-failure.ts';
 import type { Words } from '../../../../contract/words/words.ts';
 import type { FormTexts } from '../../html/form-fields.ts';
-import { responseTimeoutMs } from '../sending.ts';
+import { failedOutcome, type RetryableOutcome, responseTimeoutMs } from '../submit-form.ts';
 import type { Host } from './host.ts';
 
 export interface ConfirmationTexts extends FormTexts, Pick<Words, 'confirmation'> {}
 
-/** The part of MCP's CallToolResult that this tool uses. */
 export interface ToolResult {
   readonly isError?: boolean;
   readonly structuredContent?: { readonly id?: string };
@@ -22,64 +16,40 @@ export interface ToolResult {
   };
 }
 
-export type Outcome =
+type Outcome =
+  | RetryableOutcome
   | { readonly kind: 'accepted'; readonly identifier: string }
-  /** `names` lists the members that the service refused. */
-  | { readonly kind: 'invalid'; readonly names: readonly string[] }
-  /** The same request can be sent again. */
-  | { readonly kind: 'failed'; readonly failure: FormFailure }
   /** This form cannot send another request. */
   | { readonly kind: 'final'; readonly title: string; readonly text: string };
 
 /**
  * Calls the tool through the host. Never rejects: every failure is an outcome to show to the person.
- * `mayHaveArrived` says whether an earlier attempt may have arrived.
+ * `mayHaveArrivedBefore` says whether an earlier attempt may have arrived.
  */
 export async function sendRequest(
-  host: Host,
+  request: Host['request'],
   call: { readonly name: string; readonly arguments: object },
-  mayHaveArrived: boolean,
+  mayHaveArrivedBefore: boolean,
   words: ConfirmationTexts,
 ): Promise<Outcome> {
   const { outcome, confirmation } = words;
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
+  setTimeout(() => reject(new Error('The host did not respond')), responseTimeoutMs);
+  const final = (title: string, text: string): Outcome => ({ kind: 'final', title, text });
   try {
-    const { structuredContent, _meta } = (await withTimeout(host.request('tools/call', call))) as ToolResult;
-    const identifier = structuredContent?.id;
+    const result = (await Promise.race([request('tools/call', call), timeout])) as ToolResult;
+    const identifier = result.structuredContent?.id;
     if (identifier !== undefined) return { kind: 'accepted', identifier };
-    const problem = _meta?.[problemMember];
-    if (problem) return outcomeOf(problem, mayHaveArrived, words);
-    return { kind: 'final', title: outcome.notSent, text: confirmation.cannotSend };
+    const problem = result._meta?.[problemMember];
+    if (!problem) return final(outcome.notSent, confirmation.cannotSend);
+    const { slug, status, members, retryAfterSeconds = 0 } = problem;
+    if (members.includes(confirmationMember))
+      return final(mayHaveArrivedBefore ? outcome.perhapsNotSent : outcome.notSent, confirmation.expired);
+    const cause = failureCause(status, slug);
+    if (cause === 'sentBefore') return final(outcome.perhapsNotSent, confirmation.sentBefore);
+    if (members.length > 0) return { kind: 'invalid', names: members };
+    return failedOutcome({ cause, retryAfterSeconds, mayHaveArrivedBefore }, words);
   } catch {
-    return failureOutcome({ cause: 'noAnswer', mayHaveArrivedBefore: mayHaveArrived }, words);
+    return failedOutcome({ cause: 'noAnswer', mayHaveArrivedBefore }, words);
   }
-}
-
-function outcomeOf(
-  { slug, status, members, retryAfterSeconds = 0 }: ToolProblem,
-  mayHaveArrivedBefore: boolean,
-  words: ConfirmationTexts,
-): Outcome {
-  const { outcome, confirmation } = words;
-  const unsentTitle = mayHaveArrivedBefore ? outcome.perhapsNotSent : outcome.notSent;
-  if (members.includes(confirmationMember)) {
-    return { kind: 'final', title: unsentTitle, text: confirmation.expired };
-  }
-  const cause = failureCause(status, slug);
-  if (cause === 'sentBefore') {
-    return { kind: 'final', title: outcome.perhapsNotSent, text: confirmation.sentBefore };
-  }
-  if (members.length > 0) return { kind: 'invalid', names: members };
-  return failureOutcome({ cause, retryAfterSeconds, mayHaveArrivedBefore }, words);
-}
-
-// All attempts use the confirmation's nonce as their key.
-function failureOutcome(attempt: Omit<FailedAttempt, 'hasKey'>, words: ConfirmationTexts): Outcome {
-  return { kind: 'failed', failure: formFailure({ ...attempt, hasKey: true }, words) };
-}
-
-function withTimeout<T>(response: Promise<T>): Promise<T> {
-  const timeout = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The host did not respond')), responseTimeoutMs);
-  });
-  return Promise.race([response, timeout]);
 }

@@ -1,11 +1,9 @@
 import { AgentCard } from '@a2a-js/sdk';
 import { isLegacyAgentCard, parseLegacyAgentCard } from '@a2a-js/sdk/compat/v0_3/client';
 import { describe, expect, test } from 'vitest';
-import { a2aVersion } from '../../../../contract/agents/a2a-data.ts';
 import { interfaceVersion } from '../../../../contract/api-versions.ts';
 import { rateLimitPolicy } from '../../../../contract/request/limits.ts';
 import { resourcePaths } from '../../../../contract/resources/all-resources.ts';
-import { offeredSkills } from '../../../../site/programs/a2a/offered-skills.ts';
 import { agentCard } from '../../../../site/programs/discovery/a2a-agent-card.ts';
 import { site } from '../../fixture-site.ts';
 
@@ -26,19 +24,14 @@ describe('agentCard()', () => {
     ]);
   });
 
-  test('has these members, and declares no unsupported capability', () => {
+  test('names the provider, the endpoint and the media types, and declares no unsupported capability', () => {
     const { company } = site.resources;
-    const [query, request] = card.skills;
 
-    expect(card).toEqual({
+    expect(card).toMatchObject({
       name: `Front desk of ${company.name}`,
-      description: `${company.name}: ${company.summary} ${query?.name}. ${request?.name}. No key is needed. To use a skill, send a data part like the one in the skill’s examples, or a text part that contains only such a JSON object. Any other text returns an overview of the services, and sends nothing.`,
       supportedInterfaces: [
-        { url: 'https://desk.example/a2a', protocolBinding: 'JSONRPC', protocolVersion: a2aVersion },
+        { url: 'https://desk.example/a2a', protocolBinding: 'JSONRPC', protocolVersion: '1.0' },
       ],
-      url: 'https://desk.example/a2a',
-      preferredTransport: 'JSONRPC',
-      protocolVersion: '0.3.0',
       provider: { url: company.link, organization: company.name },
       version: interfaceVersion,
       iconUrl: 'https://desk.example/icon.svg',
@@ -46,24 +39,21 @@ describe('agentCard()', () => {
       capabilities: { streaming: false, pushNotifications: false, extendedAgentCard: false },
       defaultInputModes: ['text/plain', 'application/json'],
       defaultOutputModes: ['text/plain', 'application/json'],
-      skills: [query, request],
+      skills: [{ id: 'query-services' }, { id: 'request-diagnostic' }],
     });
   });
 
-  test('describes each skill as the contract does', () => {
-    const offerQuestions = site.capabilities
+  test('has only questions as examples that the offer answers, and a data part for each skill', () => {
+    const questions = site.capabilities
       .filter(({ path }) => path === resourcePaths.services || path === resourcePaths.pricing)
       .map(({ exampleQuestion }) => exampleQuestion);
+    const [query = [], request] = card.skills.map(({ examples }) => examples);
 
-    expect(card.skills).toEqual(
-      offeredSkills(site.capabilities).map(({ id, name, description, tags, example }, index) => ({
-        id,
-        name,
-        description,
-        tags,
-        examples: [...(index === 0 ? offerQuestions : []), JSON.stringify(example)],
-      })),
-    );
+    expect(query.slice(0, -1)).toEqual(questions);
+    expect(JSON.parse(query.at(-1) ?? '')).toMatchObject({ skill: 'query-services' });
+    expect(request?.map((example) => JSON.parse(example))).toMatchObject([
+      { skill: 'request-diagnostic', dryRun: true },
+    ]);
   });
 
   test('says which calls are counted, and asks for a new messageId', () => {

@@ -59,11 +59,8 @@ describe('llmsTxt()', () => {
     ]);
   });
 
-  test('says where an error in the content is reported', () => {
+  test('says where an error in the content is reported, and which URLs have JSON', () => {
     expect(text).toContain('\n\nReport an error in this content to hello@fellside.example.\n\n## ');
-  });
-
-  test('says which URLs have JSON', () => {
     expect(text.split('\n## ')[0]).toContain(
       'resources as JSON. Each page is also available as JSON: replace `.md` with `.json`.',
     );

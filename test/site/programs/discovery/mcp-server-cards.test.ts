@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mcpRevisions } from '../../../../contract/agents/mcp-data.ts';
 import { paths } from '../../../../contract/paths.ts';
-import { serverCards } from '../../../../site/programs/discovery/mcp-server-cards.ts';
+import { registryEntry, serverCards } from '../../../../site/programs/discovery/mcp-server-cards.ts';
 import { buildMcpData } from '../../../../site/publication/build-mcp-data.ts';
 import { content, site, siteOf } from '../../fixture-site.ts';
 
@@ -51,13 +51,22 @@ test('the well-known card has the tools that the server lists, and the short one
   expect(cards.get(paths.mcpJson)).toEqual(discoveryCard);
 });
 
+test('registryEntry() has the members of the 2025-12-11 schema, and no others', () => {
+  const { supportedProtocolVersions: _, ...remote } = officialCard.remotes[0] ?? {};
+
+  expect(registryEntry(cards.get(paths.serverCard))).toEqual({
+    ...officialCard,
+    $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
+    remotes: [remote],
+  });
+});
+
 test('serverCards() has room for the longest organization name', () => {
   const company = { ...content.company, name: 'N'.repeat(60) };
 
   for (const card of cardsOf(siteOf({ ...content, company })).values()) {
-    // The bounds of SEP-2127.
-    expect(card.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
-    expect(card.name.length).toBeLessThanOrEqual(200);
+    // The bounds of SEP-2127 and of the registry.
+    expect(card.name).toMatch(/^(?=.{1,200}$)[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
     expect(card.title).toMatch(/^.{1,100}$/);
     expect(card.description).toMatch(/^.{1,100}$/);
     expect(card.version).toMatch(/^.{1,255}$/);

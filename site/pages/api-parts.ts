@@ -1,9 +1,30 @@
-import type { Table } from 'mdast';
 import { componentName, type OpenApiObject, type SchemaObject } from '../programs/openapi/openapi-objects.ts';
-import { table } from './document-page.ts';
+import { codeBlock, table } from './document-page.ts';
+
+/** A command that requests `address`, or posts `body` to it. With a key, it sends nothing if none can be generated. */
+export function curlCommand(address: string, body?: object, { isKeyed = false } = {}): string {
+  if (!body) return codeBlock('sh', `curl -i ${address}`);
+  const json = JSON.stringify(body, undefined, 2).replaceAll('\n', '\n  ').replaceAll("'", String.raw`'\''`);
+  const lines = [
+    `curl -i ${address}`,
+    `  -H 'Content-Type: application/json'`,
+    ...(isKeyed ? [`  -H "Idempotency-Key: \${KEY:?}"`] : []),
+    `  -d '${json}'`,
+  ];
+  return codeBlock('sh', `${isKeyed ? 'KEY=$(openssl rand -hex 16)\n' : ''}${lines.join(' \\\n')}`);
+}
+
+export function responseExample(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  body: unknown,
+): string {
+  const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`);
+  return codeBlock('http', `HTTP/1.1 ${status}\n${fields.join('')}\n${JSON.stringify(body, undefined, 2)}`);
+}
 
 /** Creates the table of an object's members. The members of its objects and of the items of its lists have their own rows. */
-export function membersTable(name: string, openapi: OpenApiObject): Table {
+export function membersTable(name: string, openapi: OpenApiObject): string {
   return table(['Name', 'Type', 'Presence', 'Meaning'], memberRows(schemaOf(name, openapi), openapi));
 }
 

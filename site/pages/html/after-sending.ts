@@ -3,9 +3,37 @@ import { normalizeAddress } from '../../../contract/request/email-address.ts';
 import { fill, partsOf } from '../../../contract/words/fill.ts';
 import type { Words } from '../../../contract/words/words.ts';
 import type { FormFieldWords } from './form-fields.ts';
-import type { Contact } from './other-ways.ts';
+import type { Frame } from './render-page.ts';
 import { writtenValues } from './request-form.ts';
-import { type SequenceStep, stepsMarkup } from './steps.ts';
+
+/** The content of the pages that the request function returns to a form. It is bundled into the function. */
+export interface ResultPagesContent {
+  readonly frame: Frame;
+  /** Path of `frontdesk.css`. */
+  readonly stylesheet: string;
+  /** Name of the firm. */
+  readonly firm: string;
+  readonly contact: Contact;
+  readonly accepted: AcceptedContent;
+  /** Path of the site's privacy page. */
+  readonly privacy?: string | undefined;
+  readonly words: Pick<Words, 'language' | 'direction' | 'request' | 'fields' | 'form' | 'outcome' | 'sent'>;
+  /** The same in the website's other languages, keyed by language tag. */
+  readonly translations?: Readonly<Record<string, ResultPagesContent>>;
+}
+
+/** The ways to contact the firm without the form. */
+export interface Contact {
+  readonly email: string;
+  readonly telephone?: string | undefined;
+}
+
+export interface SequenceStep {
+  readonly title: string;
+  /** Who acts and how long it takes. */
+  readonly details: string;
+  readonly text: string;
+}
 
 /** The firm's details in the message. */
 export interface AcceptedContent {
@@ -16,10 +44,6 @@ export interface AcceptedContent {
   /** Pages to read while waiting for the firm's reply. */
   readonly links: readonly { readonly path: string; readonly label: string }[];
 }
-
-/** The script replaces these placeholders. */
-export const identifierPlaceholder = '{identifier}';
-export const dayPlaceholder = '{day}';
 
 interface AcceptedRequest {
   readonly identifier: string;
@@ -60,3 +84,22 @@ ${writtenValues(values, words)}${nextSteps.length > 0 && html`<h2>${outcome.what
   links.length > 0 && html`<p class="frontdesk-links">${reading}</p>\n`
 }`;
 }
+
+/** Renders a numbered sequence. Its titles are third-level headings. */
+export function stepsMarkup(sequence: readonly SequenceStep[]) {
+  return html`<ol class="frontdesk-steps">\n${sequence.map(
+    ({ title, details, text }) =>
+      html`<li><h3>${title}</h3>\n${details && html`<p class="frontdesk-note">${details}</p>\n`}<p>${text}</p></li>\n`,
+  )}</ol>\n`;
+}
+
+/** Renders the ways to contact the firm without the form, one paragraph each. The e-mail link has a subject. */
+export function otherWays({ email, telephone }: Contact, { outcome }: Pick<Words, 'outcome'>) {
+  const byEmail = html`<a href="mailto:${email}?subject=${encodeURIComponent(outcome.emailSubject)}">${email}</a>`;
+  const byTelephone = telephone && html`<a href="${telephoneAddress(telephone)}" dir="ltr">${telephone}</a>`;
+  return html`<p>${partsOf(outcome.byEmail, { email: byEmail })}</p>
+${byTelephone && html`<p>${partsOf(outcome.byTelephone, { telephone: byTelephone })}</p>\n`}`;
+}
+
+/** Returns the `tel:` URI of `number`, which has a country code (RFC 3966). */
+const telephoneAddress = (number: string) => `tel:${number.replaceAll(/[^+\d]/g, '')}`;

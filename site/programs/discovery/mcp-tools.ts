@@ -1,13 +1,11 @@
 import * as z from 'zod';
-import type { ObjectSchema, ToolDefinition } from '../../../contract/agents/mcp-data.ts';
-import { wholeEntryNote } from '../../../contract/agents/mcp-data.ts';
+import { type ObjectSchema, type ToolDefinition, wholeEntryNote } from '../../../contract/agents/mcp-data.ts';
 import type { Capability } from '../../../contract/capabilities.ts';
 import type { Resources } from '../../../contract/resources/all-resources.ts';
 import type { AgentProjection } from '../../../contract/resources/resource-definition.ts';
 import { agentAnswers } from '../../resources/agent-answers.ts';
 import { responseOverride } from '../../resources/schema-options.ts';
 
-/** A capability that is a tool. */
 type ToolCapability = Capability & { readonly tool: string };
 
 export function isTool(capability: Capability): capability is ToolCapability {
@@ -46,35 +44,30 @@ const readArguments = {
  * write tool's definition also contains its form's URI.
  */
 export function mcpToolDefinition(capability: ToolCapability, resources: Resources): ToolDefinition {
-  if (capability.kind === 'write') {
-    const { mcpInput: input } = capability;
-    return { ...toolDefinition({ ...capability, input }), _meta: { ui: { resourceUri: formUri } } };
-  }
-  const { resource, answer, forAgents, attributedDescription } = capability;
+  const { tool: name, title, attributedDescription: description } = capability;
+  if (capability.kind === 'write')
+    return {
+      name,
+      title,
+      description,
+      inputSchema: inputSchema(capability.mcpInput),
+      outputSchema: outputSchema(capability.answer),
+      annotations: { title, ...writeAnnotations },
+      _meta: { ui: { resourceUri: formUri } },
+    };
+  const { resource, answer, forAgents } = capability;
   const { after } = readArguments;
   const calls = Object.keys(agentAnswers(resource, resources)).map((args) => JSON.parse(args));
-  const isUsed = (name: string) => calls.some((args) => name in args);
+  const isUsed = (argument: string) => calls.some((args) => argument in args);
+  const input = Object.fromEntries(Object.entries(readArguments).filter(([argument]) => isUsed(argument)));
   const output = isUsed('after') ? (answer as z.ZodObject).extend({ after }) : answer;
-  const input = Object.fromEntries(Object.entries(readArguments).filter(([name]) => isUsed(name)));
-  const note = isUsed('slug') ? ` ${wholeEntryNote}` : '';
   return {
-    ...toolDefinition({ ...capability, attributedDescription: attributedDescription + note }),
+    name,
+    title,
+    description: isUsed('slug') ? `${description} ${wholeEntryNote}` : description,
     inputSchema: inputSchema(z.strictObject(input)),
     outputSchema: outputSchema(output, forAgents),
-  };
-}
-
-/** The definition of a tool without the members that exist only in MCP. */
-function toolDefinition(capability: ToolCapability): ToolDefinition {
-  const { tool, title, attributedDescription } = capability;
-  const isWrite = capability.kind === 'write';
-  return {
-    name: tool,
-    title,
-    description: attributedDescription,
-    inputSchema: inputSchema(isWrite ? capability.input : z.strictObject({})),
-    outputSchema: outputSchema(capability.answer),
-    annotations: { title, ...(isWrite ? writeAnnotations : readAnnotations) },
+    annotations: { title, ...readAnnotations },
   };
 }
 
@@ -91,32 +84,26 @@ function inputSchema(input: z.ZodType): ObjectSchema {
 
 /** Moves the property's bounds from keywords to its description. */
 function describeBounds(property: z.core.JSONSchema._JSONSchema): object {
-  const { description, minLength, maxLength, examples, pattern, format, ...schema } =
-    property as z.core.JSONSchema.BaseSchema;
-  const sentences = [description, boundsInWords(minLength, maxLength)];
-  return { ...schema, description: sentences.filter((sentence) => sentence).join(' ') };
+  const {
+    description,
+    minLength = 0,
+    maxLength,
+    examples,
+    pattern,
+    format,
+    ...schema
+  } = property as z.core.JSONSchema.BaseSchema;
+  const length = minLength > 0 ? `${minLength} to ${maxLength}` : `At most ${maxLength}`;
+  const sentences = [description, maxLength !== undefined && `${length} characters.`];
+  return { ...schema, description: sentences.filter(Boolean).join(' ') };
 }
 
-function boundsInWords(min = 0, max?: number): string {
-  if (max === undefined) return '';
-  return `${min > 0 ? `${min} to ${max}` : `At most ${max}`} characters.`;
-}
-
-const omittedKeywords = [
-  'examples',
-  'pattern',
-  'minLength',
-  'maxLength',
-  'minItems',
-  'maxItems',
-  'minimum',
-  'maximum',
-  'title',
-] as const;
+const omittedKeywords = 'examples pattern minLength maxLength minItems maxItems minimum maximum title'.split(
+  ' ',
+);
 
 // Some clients send the output schemas to the model with every request, so these schemas contain only keywords that
-// help models read a result.
-// An answer with `text` can be an entry that has all members.
+// help models read a result. An answer with `text` can be an entry that has all members.
 function outputSchema(answer: z.ZodType, { omit = [], text }: Partial<AgentProjection> = {}): ObjectSchema {
   return objectSchema(
     z.toJSONSchema(answer, {

@@ -1,13 +1,18 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
+import { capabilities } from '../../../../contract/capabilities.ts';
 import { completeExample } from '../../../../contract/request/example.ts';
 import { maxIdempotencyKeyLength } from '../../../../contract/request/limits.ts';
+import type { Content } from '../../../../contract/resources/all-resources.ts';
+import { readContent } from '../../../../site/content/read-content.ts';
 import { buildMcpData } from '../../../../site/publication/build-mcp-data.ts';
-import { site } from '../../fixture-site.ts';
+import { agentAnswers } from '../../../../site/resources/agent-answers.ts';
+import { contentAtBounds } from '../../../fixtures/firm-at-bounds.ts';
+import { fixtureContent, otherFirmContent } from '../../../fixtures/firm-stage.ts';
+import { site, siteOf } from '../../fixture-site.ts';
 
-const mcpData = buildMcpData(site);
-const definitions = mcpData.tools.map(({ definition }) => definition);
+const definitions = buildMcpData(site).tools.map(({ definition }) => definition);
 
 interface Schema {
   readonly type?: string;
@@ -30,11 +35,8 @@ describe.each(definitions)('the definition of $name', (definition) => {
   const { name, title, description, annotations, inputSchema, outputSchema } = definition;
   const schemas = [...schemasIn(inputSchema, 'input'), ...schemasIn(outputSchema, 'output')];
 
-  test('has a name that every model provider accepts', () => {
+  test('has a name that every provider accepts, a title, and a description without instructions to a model', () => {
     expect(name).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
-  });
-
-  test('describes the tool in title and description, without instructions to a model', () => {
     expect(title).toMatch(/^[A-Z].{4,40}$/);
     expect(description.length).toBeGreaterThan(60);
     expect(description.length).toBeLessThanOrEqual(700);
@@ -109,10 +111,54 @@ test('the definitions of all tools stay within a size limit, because each conver
   expect(JSON.stringify(definitions).length).toBeLessThan(definitions.length * 3_400);
 });
 
-test('the result of request_diagnostic matches its output schema', () => {
-  const { outputSchema = {} } = definitions.at(-1) ?? {};
-  const validate = formats.default(new Ajv2020({ strict: false })).compile(outputSchema);
+const firms: [firm: string, content: Content, trade: string | RegExp][] = [
+  [
+    'whose summary is cut',
+    readContent(fixtureContent),
+    'We look after programs that small firms in the hills have run for decades…',
+  ],
+  [
+    'in Japanese with a long name',
+    readContent(otherFirmContent),
+    '使い続けられている古いプログラムを読み、直すべきところを書き記します',
+  ],
+  ['with texts of the maximum length', contentAtBounds(), /^.{10,40}…$/],
+];
 
-  validate({ id: 'DR-7Q2M9X4KTB0VHC3N', replayed: true });
-  expect(validate.errors).toBeNull();
+describe.each(firms)('a firm %s', (_firm, content, trade) => {
+  const site = siteOf(content);
+  const { name, summary } = site.resources.company;
+  const { tools, instructions, ...data } = buildMcpData(site);
+  const resources = data.resources.filter(({ entry }) => entry.mimeType === 'application/json');
+  const definitions = tools.map(({ definition }) => definition);
+
+  test("is named with its trade in the first sentence of every tool, before the tool's purpose", () => {
+    for (const { description } of [...definitions, ...resources.map(({ entry }) => entry)]) {
+      const [, firmName, quotedTrade, verb] =
+        /^(.*) \(“(.*?)”\): ([A-Z][a-z]+) /s.exec(description.slice(0, 125)) ?? [];
+      expect([firmName, verb]).toEqual([name, expect.stringMatching(/^(?:Says|Lists|Returns|Sends)$/)]);
+      expect(quotedTrade).toMatch(trade);
+      expect(summary).toContain(quotedTrade?.replace(/…$/, ''));
+    }
+  });
+
+  test('describes its work in the instructions, and its diagnostic in the request tool, without its limits', () => {
+    const { description = '' } = definitions.at(-1) ?? {};
+    const { diagnostic } = site.resources.services;
+
+    expect(instructions).toContain(`${name}: ${summary}`);
+    expect(description).toContain(`The diagnostic: “${diagnostic.summary.slice(0, 60)}`);
+    expect(description).toContain(`${new URL(site.resources.company.link).origin}/request#name=…`);
+    expect(description).not.toMatch(/\d+ (?:calls|seconds)|limit/);
+    expect(description.length).toBeLessThan(800);
+  });
+
+  test('publishes every resource that no tool returns as an MCP resource', () => {
+    const withoutTool = capabilities.filter(({ kind, tool }) => kind === 'read' && !tool);
+    expect(resources.map(({ entry: { uri, name } }) => [uri, name])).toEqual([
+      ['frontdesk://company', 'company'],
+    ]);
+    expect(resources).toHaveLength(withoutTool.length);
+    expect(JSON.parse(resources[0]?.text ?? '')).toEqual(agentAnswers('company', site.resources)['{}']);
+  });
 });
