@@ -80,7 +80,7 @@ function httpApi(site: Site, openapi: OpenApiObject): string {
   const { path, dryRunPath } = writeOperationOf(site);
   const { introduction, requests, errors, resources: reading, versions } = descriptionParts(site);
   const exampleOf = (type: ProblemType) => {
-    const { headers, body } = problemExample(type, baseUrl);
+    const { headers, body } = problemExample(type, site);
     return responseExample(type.status, headers, body);
   };
   const notes = requests.map(({ id, title, text }) =>
@@ -203,16 +203,19 @@ const retryingProgram = (
 ): string => `const body = JSON.stringify(${JSON.stringify(minimalExample)});
 const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() };
 
-async function send(tries = 5) {
-  const noAnswer = () => new Response('No answer', { status: 504 });
-  const answer = await fetch('${address}', { method: 'POST', headers, body }).catch(noAnswer);
-  const text = await answer.text();
-  if (answer.ok) return JSON.parse(text).id;
+async function send(wait = 60) {
+  const { status, retryAfter, text } = await answer().catch(() => ({ status: 504, text: 'No answer' }));
+  if (status === 202) return JSON.parse(text).id;
   // 409, 429 and 503 have Retry-After; 500, 502 and 504 do not
-  const seconds = answer.headers.get('Retry-After') ?? (answer.status >= 500 && 60);
-  if (!seconds || tries === 1) throw new Error(\`\${answer.status} \${text}\`); // 422: correct it first
+  const seconds = retryAfter ?? (status >= 500 && wait);
+  if (!seconds || wait > 480) throw new Error(\`\${status} \${text}\`); // 422: correct it first
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  return send(tries - 1); // the same key and values
+  return send(wait * 2); // the same key and values
+}
+
+async function answer() {
+  const response = await fetch('${address}', { method: 'POST', headers, body });
+  return { status: response.status, retryAfter: response.headers.get('Retry-After'), text: await response.text() };
 }
 
 console.log(await send());`;

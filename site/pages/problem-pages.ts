@@ -10,7 +10,7 @@ import { type DocumentPage, table } from './document-page.ts';
 /** Builds `/problems`, which lists all problem types, and the page of each. */
 export const problemPages = (site: Site): DocumentPage[] => [
   listOfProblems(site),
-  ...problemTypes.map((type) => problemPage(type, site.baseUrl)),
+  ...problemTypes.map((type) => problemPage(type, site)),
 ];
 
 function listOfProblems(site: Site): DocumentPage {
@@ -32,10 +32,10 @@ function listOfProblems(site: Site): DocumentPage {
 }
 
 /** Builds `/problems/<slug>`, the page that the `type` of a problem identifies (RFC 9457 section 3.1.1). */
-function problemPage(type: ProblemType, baseUrl: string): DocumentPage {
+function problemPage(type: ProblemType, site: Site): DocumentPage {
   const { slug, status, title } = type;
   const { when, remedy } = problemTexts[slug];
-  const { headers, body } = problemExample(type, baseUrl);
+  const { headers, body } = problemExample(type, site);
   return {
     path: paths.problems + slug,
     title,

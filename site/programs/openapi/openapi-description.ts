@@ -50,7 +50,7 @@ ${awsResponses}`;
 /** The parts of `info.description`, in Markdown: the rules for all operations. */
 export function descriptionParts(site: Site) {
   return {
-    introduction: `Everything on this site, as JSON: ${countInWords(readOperationsOf(site).length, 'resource')} to read, and one request that you can send. No API key or sign-up is needed.${contentLanguageSentence(site)}`,
+    introduction: `The facts on this site, as JSON: ${countInWords(readOperationsOf(site).length, 'resource')} to read, and one request that you can send. No API key or sign-up is needed.${contentLanguageSentence(site)}`,
     resources: resourcesText,
     requests: requestNotes(site),
     versions: `${versionsText(site)}

@@ -48,7 +48,7 @@ export function openapi(site: Site): OpenApiObject {
       schemas: schemas(site),
       headers: openapiHeaders(site),
       parameters: { IfNoneMatch: ifNoneMatch, IdempotencyKey: idempotencyKey },
-      responses: readResponses(baseUrl),
+      responses: readResponses(site),
     },
   };
 }

@@ -10,6 +10,7 @@ import {
   rateLimitPolicy,
 } from '../../../contract/request/limits.ts';
 import { distributionProblems } from '../../../release/error-documents.ts';
+import type { Site } from '../../resources/site.ts';
 import { type HeaderName, headersOf } from './openapi-headers.ts';
 import type { MediaTypeObject, ResponseObject } from './openapi-objects.ts';
 import { schemaRef } from './openapi-schemas.ts';
@@ -27,22 +28,22 @@ export interface ProblemResponse {
 /** The error responses of an operation, keyed by status. One without types cannot occur. */
 export const problemResponses = (
   responses: readonly ProblemResponse[],
-  baseUrl: string,
+  site: Site,
 ): Record<string, ResponseObject> =>
   Object.fromEntries(
     responses.flatMap((response) =>
-      response.types.slice(0, 1).map(({ status }) => [status, responseObject(response, baseUrl)]),
+      response.types.slice(0, 1).map(({ status }) => [status, responseObject(response, site)]),
     ),
   );
 
 /** One response, with an example of each of its problem types. */
 export function responseObject(
   { types, sentBy, headers = [], hasHtmlPage = false }: ProblemResponse,
-  baseUrl: string,
+  site: Site,
 ): ResponseObject {
   const examples = types.map((type) => [
     type.slug,
-    { summary: type.title, value: problemExample(type, baseUrl).body },
+    { summary: type.title, value: problemExample(type, site).body },
   ]);
   return {
     description: `${types.map(({ title }) => title).join('. Or: ')}. ${sentBy}`,
@@ -78,7 +79,7 @@ const tooShort = DiagnosticRequest.safeParse({ ...completeExample, message: 'Hel
 /** An example response with a problem of this type: the headers that tell the client what to do, and the body. */
 export function problemExample(
   type: ProblemType,
-  baseUrl: string,
+  { baseUrl, email }: Site,
 ): { readonly headers: Readonly<Record<string, string>>; readonly body: Problem } {
   const { slug } = type;
   const { when, remedy } = problemTexts[slug];
@@ -92,8 +93,8 @@ export function problemExample(
       'Content-Type': 'application/problem+json',
       ...(slug === 'method-not-allowed' && { Allow: 'GET, HEAD, OPTIONS' }),
       ...(slug === 'rate-limit-exceeded' && {
-        'RateLimit-Policy': `"${rateLimitPolicy.name}";q=${rateLimitPolicy.quota};w=${rateLimitPolicy.windowSeconds}, "${emailLimitPolicy.name}";q=10;w=${emailLimitPolicy.windowSeconds}`,
-        RateLimit: `"${rateLimitPolicy.name}";r=0;t=${seconds}, "${emailLimitPolicy.name}";r=10`,
+        'RateLimit-Policy': `"${rateLimitPolicy.name}";q=${rateLimitPolicy.quota};w=${rateLimitPolicy.windowSeconds}, "${emailLimitPolicy.name}";q=${email.limitPerClient};w=${emailLimitPolicy.windowSeconds}`,
+        RateLimit: `"${rateLimitPolicy.name}";r=0;t=${seconds}, "${emailLimitPolicy.name}";r=${email.limitPerClient}`,
       }),
       ...(seconds !== undefined && { 'Retry-After': String(seconds) }),
     },

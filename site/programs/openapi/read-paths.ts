@@ -97,9 +97,9 @@ const readProblems = {
   GatewayTimeout: { types: [gatewayTimeout], sentBy: sentByDistribution },
 } as const satisfies Record<string, ProblemResponse>;
 
-export const readResponses = (baseUrl: string): Record<string, ResponseObject> =>
+export const readResponses = (site: Site): Record<string, ResponseObject> =>
   Object.fromEntries(
-    Object.entries(readProblems).map(([name, response]) => [name, responseObject(response, baseUrl)]),
+    Object.entries(readProblems).map(([name, response]) => [name, responseObject(response, site)]),
   );
 
 export const ifNoneMatch: ParameterObject = {

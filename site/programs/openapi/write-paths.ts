@@ -19,7 +19,7 @@ export function writePaths(
   { path, dryRunPath, operationId, title, description }: WriteOperation,
   site: Site,
 ): PathsObject {
-  const { baseUrl, resources, deprecated } = site;
+  const { resources, deprecated } = site;
   const request: OperationObject = {
     operationId,
     ...(deprecated && { deprecated: true }),
@@ -48,7 +48,7 @@ export function writePaths(
           'text/html': htmlMediaType,
         },
       },
-      ...problemResponses(writeProblems, baseUrl),
+      ...problemResponses(writeProblems, site),
     },
   };
   const dryRun: OperationObject = {
@@ -68,7 +68,7 @@ export function writePaths(
           },
         },
       },
-      ...problemResponses(writeProblems.map(inDryRun), baseUrl),
+      ...problemResponses(writeProblems.map(inDryRun), site),
     },
   };
   return { [path]: { post: request }, [dryRunPath]: { post: dryRun } };
