@@ -1,3 +1,4 @@
+import { copyFileSync, existsSync, linkSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { endpointPaths } from '../contract/endpoint-paths.ts';
@@ -7,7 +8,7 @@ import { deploymentNotices } from '../lib/firm/check-firm.ts';
 import { edgeConstants, endpointEnvironment } from '../lib/function-environment.ts';
 import { readDeployment } from '../lib/read-deployment.ts';
 import { baseUrlPlaceholder } from '../release/base-url-placeholder.ts';
-import { bodyOf } from '../release/manifest.ts';
+import { type Body, bodyOf } from '../release/manifest.ts';
 import { objectKey, type Release, routeEntries } from '../release/release.ts';
 import type { ServedSite } from './distribution.ts';
 import { createStoredObject, type StoredObject } from './stored-object.ts';
@@ -57,7 +58,7 @@ export async function buildSite(context: Context, baseUrl: string, folder: strin
   return {
     baseUrl,
     tableName,
-    ...publish(release, baseUrl),
+    ...publish(release, baseUrl, join(folder, 'website')),
     edge: {
       viewerRequest: compile('edge/viewer-request.ts'),
       viewerResponse: compile('edge/viewer-response.ts'),
@@ -75,15 +76,37 @@ export async function buildSite(context: Context, baseUrl: string, folder: strin
   };
 }
 
-/** Publishes a release into maps instead of a bucket and a KeyValueStore, with the keys and routes of a deployment. */
-function publish({ routes, documents }: Release, baseUrl: string): Pick<LocalSite, 'objects' | 'routes'> {
+/**
+ * Publishes a release into maps instead of a bucket and a KeyValueStore, with the keys and routes of a deployment. Keeps the
+ * website's files in the new folder `folder`.
+ */
+function publish(
+  { routes, documents }: Release,
+  baseUrl: string,
+  folder: string,
+): Pick<LocalSite, 'objects' | 'routes'> {
+  mkdirSync(folder, { recursive: true });
   const objects = new Map<string, StoredObject>();
   const stored = documents.flatMap(({ path, ...entry }) => {
     const document = { ...entry, path };
     const body = bodyOf(document);
     const key = entry.key ?? objectKey(document, body, baseUrl);
-    if (!objects.has(key)) objects.set(key, createStoredObject(body, document, baseUrl));
+    if (!objects.has(key)) objects.set(key, createStoredObject(keep(body, folder), document, baseUrl));
     return path === undefined ? [] : [{ ...entry, path, key }];
   });
   return { objects, routes: routeEntries(routes, stored) };
+}
+
+/** Links to a file, because the website's next build removes it while this version is still served. */
+function keep(body: Body, folder: string): Body {
+  if (!('file' in body)) return body;
+  const file = join(folder, body.sha256);
+  if (existsSync(file)) return { ...body, file };
+  try {
+    linkSync(body.file, file);
+  } catch {
+    // The website is on another file system.
+    copyFileSync(body.file, file);
+  }
+  return { ...body, file };
 }

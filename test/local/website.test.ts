@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { SiteBuilder } from '../../local/site-builder.ts';
@@ -50,6 +50,14 @@ test('npm start publishes a fact on the pages and in the interface together', as
 
   expect(await textOf('/pricing/')).toContain('GBP 7,300');
   expect(await textOf('/api/v1/pricing')).toContain('"amount":7300');
+});
+
+test('a file is served while the next build has removed it', async () => {
+  const icon = await textOf('/icon.svg');
+
+  rmSync(join(firm.firm, 'website/dist'), { recursive: true });
+
+  expect(await textOf('/icon.svg')).toBe(icon);
 });
 
 test('npm start shows the output of a failed build, keeps the last good site, and says when it is fixed', async () => {
