@@ -1,5 +1,4 @@
-import type { Step } from '../content/next-step-content.ts';
-import type { NextStep } from '../resources/next-step.ts';
+import type { NextStep, Step } from '../resources/next-step.ts';
 import { weekdays } from './weekdays.ts';
 
 /** When the firm answers a request, if its content specifies working days. */

@@ -4,7 +4,7 @@ import { foldWords, membersOf } from '../../contract/words/fold-words.ts';
 import type { WordDefinition } from '../../contract/words/word.ts';
 import { pageWordDefinitions, wordDefinitions } from '../../contract/words/words.ts';
 import { pluralCategories } from '../../site/content/language-issues.ts';
-import { readShippedWords } from '../../site/resources/shipped-words.ts';
+import { readShippedWords } from '../../site/resources/languages.ts';
 
 /**
  * Returns the words to translate into `language`: those in `given`, and the English text of each word that neither

@@ -1,11 +1,11 @@
 import { latestYear } from '../../contract/content/content-fields.ts';
-import type { PricingContent } from '../../contract/content/pricing-content.ts';
-import { maxProjectTypes } from '../../contract/content/service-content.ts';
 import { countInDigits } from '../../contract/in-words.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { resourceDefinitions, resourceNames } from '../../contract/resources/all-resources.ts';
+import type { PricingContent } from '../../contract/resources/pricing.ts';
 import type { ResourceDefinition } from '../../contract/resources/resource-definition.ts';
-import { emailTarget, placeOf } from '../resources/next-step.ts';
+import { maxProjectTypes } from '../../contract/resources/services.ts';
+import { emailTarget } from '../resources/build-resources.ts';
 import { type ContentFile, type ContentFiles, namesOf } from './files/content-files.ts';
 import type { ContentFolder } from './files/content-folder.ts';
 import { formatAlternatives } from './files/content-issue.ts';
@@ -121,7 +121,7 @@ function startTargets(files: ContentFiles): string[] {
     const { page }: ResourceDefinition = resourceDefinitions[name];
     return page !== undefined && name !== 'nextStep' && files[name].length > 0 ? [page] : [];
   });
-  return [...[...pages, pagePaths.request, pagePaths.api].map(placeOf), emailTarget];
+  return [...[...pages, pagePaths.request, pagePaths.api].map((path) => path.slice(1)), emailTarget];
 }
 
 type DatedFile = ContentFile<{

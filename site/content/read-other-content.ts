@@ -9,7 +9,7 @@ import {
 import { OtherWordsFile, type WordsContent, WordsFile } from '../../contract/content/words-content.ts';
 import { resolveWords } from '../../contract/words/resolve-words.ts';
 import type { Words } from '../../contract/words/words.ts';
-import { readShippedWords } from '../resources/shipped-words.ts';
+import { readShippedWords } from '../resources/languages.ts';
 import type { ContentFolder } from './files/content-folder.ts';
 import { fittingWords, languageWarnings, unknownWordsWarnings } from './language-issues.ts';
 

@@ -1,4 +1,4 @@
-import type { Money } from '../../contract/resources/money.ts';
+import type { Money } from '../../contract/resources/pricing.ts';
 
 export const isMoney = (value: unknown): value is Money =>
   typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value;

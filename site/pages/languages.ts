@@ -1,7 +1,7 @@
 import { isEnglish } from '../../contract/content/codes.ts';
 import { resolveWords } from '../../contract/words/resolve-words.ts';
 import type { Words } from '../../contract/words/words.ts';
-import { readShippedWords } from '../resources/shipped-words.ts';
+import { readShippedWords } from '../resources/languages.ts';
 
 /** The tag without a region: "de" for "de-AT". */
 const baseOf = (tag: string) => new Intl.Locale(tag).language;

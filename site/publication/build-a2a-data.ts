@@ -2,7 +2,7 @@ import type { A2aAnswer, A2aData } from '../../contract/agents/a2a-data.ts';
 import type { ReadOperation, WriteOperation } from '../../contract/capabilities.ts';
 import { isInOffer, type OfferedSkill, offeredSkills, resourceName } from '../programs/a2a/offered-skills.ts';
 import { agentAnswers } from '../resources/agent-answers.ts';
-import { resourceText } from '../resources/build-resources.ts';
+import { resourceText } from '../resources/resource-texts.ts';
 import { type AgentSite, writeOperationOf } from '../resources/site.ts';
 
 /** Builds the responses of the A2A function: what agents get of the resources, as text and as data. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CaseLink } from '../../contract/content/case-content.ts';
+import { CaseLink } from '../../contract/resources/cases.ts';
 
 const { url } = CaseLink.shape;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DurationRange } from '../../contract/content/duration-range.ts';
 import { countInDigits, countInWords, durationInWords } from '../../contract/in-words.ts';
+import { DurationRange } from '../../contract/resources/common-schemas.ts';
 
 test.each([
   [1, undefined, 'a second'],

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { skillDefinitions } from '../../contract/agents/a2a-skills.ts';
 import { mcpRevisions } from '../../contract/agents/mcp-data.ts';
 import { capabilities } from '../../contract/capabilities.ts';
-import { maxProjectTypes } from '../../contract/content/service-content.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
+import { maxProjectTypes } from '../../contract/resources/services.ts';
 import { firmPackage } from '../../lib/firm/template/firm-package.ts';
 import { modulesIn } from './modules.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Nodes } from 'hast';
-import { CompanyContent } from '../../../contract/content/company-content.ts';
 import { countInDigits } from '../../../contract/in-words.ts';
+import { CompanyContent } from '../../../contract/resources/company.ts';
 import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
 import { attribute, collapse, elementsIn } from '../../../site/folder/html.ts';
 import { homePages } from '../../../site/folder/listed-pages.ts';

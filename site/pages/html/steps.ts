@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
-import type { Step } from '../../../contract/content/next-step-content.ts';
-import type { NextStep } from '../../../contract/resources/next-step.ts';
+import type { NextStep, Step } from '../../../contract/resources/next-step.ts';
 import { fill } from '../../../contract/words/fill.ts';
 import type { Words } from '../../../contract/words/words.ts';
 

@@ -1,5 +1,5 @@
 import { paths } from '../../../contract/paths.ts';
-import { contentLanguageSentence } from '../../resources/content-language.ts';
+import { contentLanguageSentence } from '../../resources/languages.ts';
 import {
   type Document,
   type DocumentMetadata,

@@ -1,7 +1,7 @@
 import { cacheSeconds } from '../../../contract/cache-time.ts';
 import { countInWords, durationInWords } from '../../../contract/in-words.ts';
 import { paths } from '../../../contract/paths.ts';
-import { contentLanguageSentence } from '../../resources/content-language.ts';
+import { contentLanguageSentence } from '../../resources/languages.ts';
 import { readOperationsOf, type Site } from '../../resources/site.ts';
 import { versionsDescription } from './openapi-versions.ts';
 import { requestNotes } from './write-paths.ts';

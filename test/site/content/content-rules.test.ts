@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { maxProjectTypes } from '../../../contract/content/service-content.ts';
 import { resourceDefinitions } from '../../../contract/resources/all-resources.ts';
+import { maxProjectTypes } from '../../../contract/resources/services.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { replaceEntries } from '../../fixtures/content-entries.ts';
 import { issuesIn } from './issues-in.ts';

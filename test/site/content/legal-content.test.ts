@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { telephone } from '../../../contract/content/legal-content.ts';
+import { telephone } from '../../../contract/resources/company.ts';
 import { schemaIssues } from '../../../site/content/files/schema-issues.ts';
 
 const issueLines = (value: unknown) =>

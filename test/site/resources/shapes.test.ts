@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { readContent } from '../../../site/content/read-content.ts';
-import { money } from '../../../site/resources/projections.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { replaceEntries } from '../../fixtures/content-entries.ts';
-import { siteOf } from '../fixture-site.ts';
+import { content, siteOf } from '../fixture-site.ts';
 
 /** The site of a firm in Osaka. */
 function siteInOsaka() {
@@ -52,7 +51,15 @@ test('a duration is returned as it was written', () => {
   expect(resources.nextStep.steps[0]?.duration).toEqual({ text: 'An hour', maximum: 'PT1H' });
 });
 
-test('money() omits decimal places that are zero, and only those', () => {
-  expect(money(12_500, 'EUR').formatted).toBe('EUR 12,500');
-  expect(money(95.5, 'EUR').formatted).toBe('EUR 95.50');
-});
+test.for([
+  [12_500, 'EUR 12,500'],
+  [95.5, 'EUR 95.50'],
+] as const)(
+  'the text of a price of %d is "%s": only decimal places that are zero are omitted',
+  ([price, text]) => {
+    const { pricing } = content;
+    const changed = { ...pricing, currency: 'EUR', diagnostic: { ...pricing.diagnostic, price } };
+
+    expect(siteOf({ ...content, pricing: changed }).resources.pricing.diagnostic.price.formatted).toBe(text);
+  },
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from './content-fields.ts';
+import { absoluteUrl, line } from '../content/content-fields.ts';
 
 /** An ISO 8601 duration in whole units: either only weeks, or years down to minutes. */
 const isoDuration = /^P(?=.)(?:(\d+)W|(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?)?)$/;
@@ -46,3 +46,50 @@ export const DurationRange = z
   })
   .meta({ title: 'DurationRange', description: 'How long something takes, in words and for programs.' });
 export type DurationRange = z.infer<typeof DurationRange>;
+
+/** A memorable number, and what it counts. */
+export const Figure = z
+  .strictObject({
+    value: line(14).meta({
+      description: 'The number as it is displayed, with its unit if it has one.',
+      examples: ['57', '5 weeks'],
+    }),
+    label: line(80).meta({
+      description: 'What the number counts, shown directly after it.',
+      examples: ['results found that had been waiting since 2011'],
+    }),
+  })
+  .meta({ title: 'Figure', description: 'A number, and what it counts.' });
+
+/** A list of figures. More than four are hard to remember, and do not fit next to each other. */
+export const figures = z.array(Figure).max(4).default([]);
+
+const alt = line(200).meta({
+  description: 'What the picture shows, for people who cannot see it (alternative text).',
+  examples: ['A crane lifts a container at dusk.'],
+});
+
+/** A picture of the firm's website. */
+export const PictureContent = z
+  .strictObject({
+    file: z
+      .string()
+      .max(200)
+      .regex(
+        /^[\w~@+-][\w.~@+-]*(?:\/[\w~@+-][\w.~@+-]*)*$/,
+        'write the path of the picture below /media/, such as "harbour.jpg"',
+      )
+      .meta({
+        description: 'Path of the picture below /media/ of the built website.',
+        examples: ['harbour.jpg'],
+      }),
+    alt,
+  })
+  .meta({ description: 'A picture of the website.' });
+export type PictureContent = z.infer<typeof PictureContent>;
+
+/** A picture in API responses. */
+export const PublishedPicture = z
+  .strictObject({ url: absoluteUrl('URL of the picture.', 'https://example.com/media/harbour.jpg'), alt })
+  .meta({ title: 'Picture', description: 'A picture.' });
+export type PublishedPicture = z.infer<typeof PublishedPicture>;
