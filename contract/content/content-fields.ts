@@ -178,7 +178,7 @@ export const modified = day
   })
   .optional();
 
-/** A member that determines the order of a list. It is unique within a folder. */
+/** A member that determines the order of a list. */
 export function position(description: string) {
   return z
     .int()

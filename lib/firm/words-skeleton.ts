@@ -3,7 +3,7 @@ import { type GivenWords, OtherWordsFile, WordsFile } from '../../contract/conte
 import { foldWords, membersOf } from '../../contract/words/fold-words.ts';
 import type { WordDefinition } from '../../contract/words/word.ts';
 import { pageWordDefinitions, wordDefinitions } from '../../contract/words/words.ts';
-import { pluralCategories } from '../../site/content/language-issues.ts';
+import { pluralCategories } from '../../site/content/read-words.ts';
 import { readShippedWords } from '../../site/resources/languages.ts';
 
 /**

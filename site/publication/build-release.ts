@@ -64,7 +64,7 @@ export async function buildRelease(
   contentDirectory: string,
   { drafts = false, website: config, ...settings }: ReleaseOptions,
 ): Promise<BuiltRelease> {
-  const { hasDrafts, ...content } = readContent(contentDirectory, new Date(), { drafts });
+  const { hasDrafts, ...content } = readContent(contentDirectory, { drafts });
   const { baseUrl } = settings;
   if (new URL(baseUrl).origin !== baseUrl)
     throw new Error(`Cannot publish at "${baseUrl}": pass an origin, such as "https://example.com"`);

@@ -50,10 +50,12 @@ function companyOf({ company }: ResourceContent, site: ResourceSite) {
 }
 
 function servicesOf({ services }: ResourceContent, { pageUrl }: ResourceSite) {
-  const all = sortByPosition(services).map(({ $schema: _, position: __, page, ...item }) => ({
-    ...item,
-    link: pageUrl(page ?? servicePath(item.slug)),
-  }));
+  const all = sortByPosition(services).map(
+    ({ $schema: _schema, position: _position, draft: _draft, page, ...item }) => ({
+      ...item,
+      link: pageUrl(page ?? servicePath(item.slug)),
+    }),
+  );
   return {
     diagnostic: all.find(({ kind }) => kind === 'diagnostic'),
     projects: all.filter(({ kind }) => kind === 'project'),
@@ -75,14 +77,16 @@ function pricingOf({ pricing }: ResourceContent, { pageUrl }: ResourceSite) {
 function casesOf({ cases }: ResourceContent, site: ResourceSite) {
   const latestFirst = cases.toSorted((a, b) => (b.year ?? 0) - (a.year ?? 0));
   return {
-    cases: sortByPosition(latestFirst).map(({ $schema: _, position: __, page, body, ...item }) => {
-      const link = site.pageUrl(page ?? casePath(item.slug));
-      return {
-        ...withPicture(item, site),
-        ...(body !== undefined && { body: withAbsoluteLinks(body, link) }),
-        link,
-      };
-    }),
+    cases: sortByPosition(latestFirst).map(
+      ({ $schema: _schema, position: _position, draft: _draft, page, body, ...item }) => {
+        const link = site.pageUrl(page ?? casePath(item.slug));
+        return {
+          ...withPicture(item, site),
+          ...(body !== undefined && { body: withAbsoluteLinks(body, link) }),
+          link,
+        };
+      },
+    ),
   };
 }
 

@@ -116,9 +116,9 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
   'site/content': {
     folders: ['contract', 'site/content/files', 'site/resources'],
-    packages: ['node:fs', 'zod'],
+    packages: ['node:fs'],
   },
-  'site/content/files': { folders: ['contract'], packages: ['jsonc-parser', 'node:fs', 'node:path', 'zod'] },
+  'site/content/files': { folders: ['contract'], packages: ['jsonc-parser', 'node:*', 'zod'] },
   // Reads a built website. Knows only the interface and the release.
   'site/folder': {
     folders: ['contract', 'release'],

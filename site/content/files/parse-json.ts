@@ -1,15 +1,14 @@
 import { type JSONVisitor, printParseErrorCode, visit } from 'jsonc-parser';
 import { jsonPointer } from '../../../contract/problems/validation-errors.ts';
-import { positionAt, type TextPosition } from './text-position.ts';
+import { UnreadableTextError } from './decode-text.ts';
+import { positionAt } from './text-position.ts';
 
 /** A syntax error in JSON. The message is the remedy. */
-export class JsonSyntaxError extends Error {
+export class JsonSyntaxError extends UnreadableTextError {
   override readonly name = 'JsonSyntaxError';
-  readonly position: Required<TextPosition>;
 
   constructor(remedy: string, text: string, offset: number) {
-    super(remedy);
-    this.position = positionAt(text, offset);
+    super('is not valid JSON', remedy, positionAt(text, offset));
   }
 }
 
@@ -52,9 +51,7 @@ export function parseJson(text: string): ParsedJson {
     if (openNames.push(new Set()) <= maxDepth) return;
     throw new JsonSyntaxError(`nest lists and objects at most ${maxDepth} levels deep`, text, offset);
   };
-  const close = () => {
-    openNames.pop();
-  };
+  const close = () => void openNames.pop();
   const visitor: JSONVisitor = {
     onArrayBegin: open,
     onArrayEnd: close,

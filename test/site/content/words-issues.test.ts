@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { wordsSkeleton } from '../../../lib/firm/words-skeleton.ts';
-import { pluralCategories } from '../../../site/content/language-issues.ts';
 import { readContent } from '../../../site/content/read-content.ts';
+import { pluralCategories } from '../../../site/content/read-words.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
 import { englishWords, germanWords } from '../../fixtures/words.ts';
 import { issuesIn } from './issues-in.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { ContentCopy } from '../../../fixtures/content-copy.ts';
-import { replaceEntries } from '../../../fixtures/content-entries.ts';
 import { issueLinesIn } from '../issues-in.ts';
 
 const isoDuration =
@@ -53,7 +52,6 @@ test.each<[path: (string | number)[], value: unknown, file: string, line: string
     '/steps/1/duration/maximum is "P20D": write "P3W" (the minimum) or a longer duration',
   ],
   [['draft'], 'yes', 'services/repair.json', '/draft is "yes": write true or false'],
-  [['draft'], 'true', 'services/repair.json', '/draft is "true", in quotes: write true without quotes'],
   [
     ['questions'],
     { whoWroteIt: { isAsked: 'no' } },
@@ -99,26 +97,5 @@ test('readContent() rejects characters that XML does not allow in every text, es
     'company.json /tagline is "\uffff Programs": remove the invisible character U+FFFF',
     'pricing.json:1 contains the invisible character U+FFFF: remove it',
     'cases/seed-bank.md:3 contains the invisible character U+000B: remove it',
-  ]);
-});
-
-test.each(['services', 'cases'])('readContent() rejects a position that two files in %s have', (folder) => {
-  using copy = new ContentCopy();
-  replaceEntries(copy, { projects: ['one', 'other'], cases: ['one', 'other'] });
-  for (const slug of ['one', 'other']) copy.set(`${folder}/${slug}.json`, ['position'], 7);
-
-  expect(issueLinesIn(copy)).toEqual([
-    `${folder}/other.json /position is 7, the same as in "${folder}/one.json": write a different number in one of the two files`,
-  ]);
-});
-
-test('readContent() reports the copy of a service, not the original, even if the original comes later', () => {
-  using copy = new ContentCopy();
-  replaceEntries(copy, { projects: ['one'], cases: ['one'] });
-  const { position: _, ...service } = copy.read('services/one.json');
-  copy.write('services/a-copy.json', JSON.stringify(service));
-
-  expect(issueLinesIn(copy)).toEqual([
-    'services/a-copy.json /slug is "one", the same as in "services/one.json": write "a-copy"',
   ]);
 });
