@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import { parentPort, workerData } from 'node:worker_threads';
 import { formatError } from '../lib/config/user-error.ts';
 import { tryWriteSchemas } from '../lib/firm/write-editor-schemas.ts';
-import { forgetBundles } from '../site/cache/cached-build.ts';
+import { forgetBundles } from '../site/pages/bundle.ts';
 import { buildSite } from './build-site.ts';
 import { type BuildRequest, type BuildResult, type BuildThreadData, startingBuild } from './site-builder.ts';
 

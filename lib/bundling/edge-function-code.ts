@@ -1,4 +1,4 @@
-import { cachedBuildSync } from '../../site/cache/cached-build.ts';
+import { buildOnceSync } from '../../site/pages/bundle.ts';
 import { UserError } from '../config/user-error.ts';
 
 type Deployment = typeof import('#deployment');
@@ -19,7 +19,7 @@ export function compileEdgeFunction(entry: string, deployment: Deployment): stri
   const exports = Object.entries(deployment).map(
     ([name, value]) => `export const ${name}=${JSON.stringify(value)};`,
   );
-  const { files } = cachedBuildSync({
+  const { outputFiles } = buildOnceSync({
     entryPoints: [entry],
     bundle: true,
     format: 'esm',
@@ -39,7 +39,7 @@ export function compileEdgeFunction(entry: string, deployment: Deployment): stri
     legalComments: 'none',
     logLevel: 'silent',
   });
-  const code = moveImportToTop(removeHandlerExport(entry, files[0]?.text ?? ''));
+  const code = moveImportToTop(removeHandlerExport(entry, outputFiles[0]?.text ?? ''));
   if (Buffer.byteLength(code) > maxEdgeCodeBytes) {
     throw new UserError(
       `Cannot deploy "${entry}": it has ${Buffer.byteLength(code)} bytes of code, but CloudFront allows ${maxEdgeCodeBytes}`,

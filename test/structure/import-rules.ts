@@ -21,7 +21,6 @@ export const rules: Readonly<Record<string, Rule>> = {
       'lib/config',
       'lib/firm',
       'local',
-      'site/cache',
       'site/programs/discovery',
       'verify',
     ],
@@ -72,7 +71,7 @@ export const rules: Readonly<Record<string, Rule>> = {
       'lambdas/mcp',
       'lib/config',
       'release',
-      'site/cache',
+      'site/pages',
       'site/pages/html',
       'site/publication',
     ],
@@ -88,13 +87,11 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
   // Builds with the modules that a deployment uses, but without CDK, and publishes with the publisher's.
   local: {
-    folders: ['contract', 'lib', 'lib/config', 'lib/firm', 'release', 'site/cache'],
+    folders: ['contract', 'lib', 'lib/config', 'lib/firm', 'release', 'site/pages'],
     packages: ['@aws-sdk/client-dynamodb', 'aws-ses-v2-local*', 'chokidar', 'dynalite', 'fresh', 'node:*'],
   },
   // The release, from the build to the edge. The edge functions bundle these modules.
   release: { folders: ['contract'], packages: ['node:crypto'] },
-  // Bundles that are kept between runs.
-  'site/cache': { folders: [], packages: ['esbuild', 'node:*'] },
   // The top layer of the site.
   'site/publication': {
     folders: [
@@ -128,7 +125,6 @@ export const rules: Readonly<Record<string, Rule>> = {
   'site/pages': {
     folders: [
       'contract',
-      'site/cache',
       'site/folder',
       'site/pages/frame',
       'site/pages/html',
