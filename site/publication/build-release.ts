@@ -15,10 +15,10 @@ import { reportIssues } from '../folder/website.ts';
 import { longCaseWarnings } from '../resources/agent-answers.ts';
 import { buildResources } from '../resources/build-resources.ts';
 import type { Site, SiteIcon, SiteSettings } from '../resources/site.ts';
+import { namedPageIssues, pictureIssues } from './check-content-paths.ts';
 import { createWebsiteRelease } from './create-website-release.ts';
 import { frontdeskDocuments } from './frontdesk-documents.ts';
 import { type FunctionContent, functionContent } from './function-content.ts';
-import { namedPageIssues, pictureIssues } from './named-paths.ts';
 import { runWebsiteBuild, writeResources } from './run-website-build.ts';
 
 /** The firm's website, as frontdesk.json configures it, with absolute paths. */

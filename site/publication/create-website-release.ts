@@ -12,15 +12,9 @@ import type { Release, ReleaseDocument } from '../../release/release.ts';
 import { normalizePath } from '../../release/route-key.ts';
 import { checkWebsite, ownablePaths } from '../folder/check-website.ts';
 import { websiteDocuments } from '../folder/page-documents.ts';
-import {
-  errorOf,
-  interfacePathIssue,
-  type Website,
-  type WebsiteFile,
-  type WebsiteIssue,
-} from '../folder/website.ts';
+import { interfacePathIssue, type Website, type WebsiteFile, type WebsiteIssue } from '../folder/website.ts';
 import type { Site } from '../resources/site.ts';
-import { redirectIssues } from './check-redirects.ts';
+import { redirectIssues } from './check-content-paths.ts';
 
 /** Paths of Frontdesk's documents that a file of the website replaces. */
 const yieldedPaths: readonly string[] = [...ownablePaths, pagePaths.api];
@@ -75,26 +69,18 @@ export function createWebsiteRelease(source: WebsiteReleaseSource): WebsiteRelea
 /** Checks content/redirects.json. */
 function earlierAddressIssues(
   { redirects }: Pick<Content, 'redirects'>,
-  { files, pages }: Website,
+  { files }: Website,
   { documents }: Release,
 ): WebsiteIssue[] {
-  const both = (path: string) => [path, withoutSlash(path)];
   const ownPages = documents.filter(
     ({ folder = documentsFolder, mediaType }) =>
       folder === documentsFolder && mediaType.startsWith('text/html'),
   );
-  const targets = {
-    pages: new Map<string, readonly string[] | undefined>([
-      ...[...files, ...ownPages].flatMap(({ path }) =>
-        path === undefined ? [] : both(path).map((key) => [key, undefined] as const),
-      ),
-      ...pages.flatMap(({ path, ids }) => both(path).map((key) => [key, ids] as const)),
-    ]),
+  const pages = [...files, ...ownPages].flatMap(({ path }) => path ?? []);
+  return redirectIssues(redirects, {
+    pages: new Set([...pages, ...pages.map(withoutSlash)]),
     documents: new Set(documents.flatMap(({ path }) => path ?? [])),
-  };
-  return redirectIssues(redirects, targets).map(({ file, pointer, problem, fix }) =>
-    errorOf('redirect', `${file} ${pointer}`, problem, fix),
-  );
+  });
 }
 
 /**

@@ -21,10 +21,10 @@ Sitemap: ${baseUrl}${paths.sitemap}
   );
 
 /** A page in the sitemap. */
-export interface SitemapPage {
+interface SitemapPage {
   readonly path: string;
   /** Day (YYYY-MM-DD) of the last change. */
-  readonly modified?: string;
+  readonly modified?: string | undefined;
 }
 
 /** `/sitemap.xml` (sitemaps.org 0.9): pages, each with the day of its last change if it is known. */

@@ -12,7 +12,7 @@ import { requestForm } from '../../../site/pages/html/request-form.ts';
 import { offeredSkills } from '../../../site/programs/a2a/offered-skills.ts';
 import { howToRequest } from '../../../site/programs/discovery/how-to-request.ts';
 import { writeMarkdown } from '../../../site/programs/discovery/markdown-blocks.ts';
-import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
+import { buildMcpData } from '../../../site/publication/function-content.ts';
 import { englishWords } from '../../fixtures/words.ts';
 import { bodyAt, openapi, site } from '../../site/fixture-site.ts';
 

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { agentCard } from '../../../site/programs/discovery/a2a-agent-card.ts';
-import { buildA2aData } from '../../../site/publication/build-a2a-data.ts';
+import { buildA2aData } from '../../../site/publication/function-content.ts';
 import { agentAnswers } from '../../../site/resources/agent-answers.ts';
 import { site } from '../fixture-site.ts';
 

@@ -3,8 +3,8 @@ import { maxAnswerBytes, type ReadAnswers } from '../../../contract/agents/mcp-d
 import { type Content, resourceNames } from '../../../contract/resources/all-resources.ts';
 import { createCallTool } from '../../../lambdas/mcp/call-tool.ts';
 import { readContent } from '../../../site/content/read-content.ts';
-import { buildA2aData } from '../../../site/publication/build-a2a-data.ts';
-import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
+import { buildA2aData } from '../../../site/publication/function-content.ts';
+import { buildMcpData } from '../../../site/publication/function-content.ts';
 import { agentAnswers, longCaseWarnings } from '../../../site/resources/agent-answers.ts';
 import { contentAtBounds } from '../../fixtures/firm-at-bounds.ts';
 import { content, siteOf } from '../fixture-site.ts';

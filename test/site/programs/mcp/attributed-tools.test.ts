@@ -4,7 +4,7 @@ import { paths } from '../../../../contract/paths.ts';
 import type { Content } from '../../../../contract/resources/all-resources.ts';
 import { readContent } from '../../../../site/content/read-content.ts';
 import { serverCards } from '../../../../site/programs/discovery/mcp-server-cards.ts';
-import { buildMcpData } from '../../../../site/publication/build-mcp-data.ts';
+import { buildMcpData } from '../../../../site/publication/function-content.ts';
 import { agentAnswers } from '../../../../site/resources/agent-answers.ts';
 import { contentAtBounds } from '../../../fixtures/firm-at-bounds.ts';
 import { fixtureContent, otherFirmContent } from '../../../fixtures/firm-stage.ts';

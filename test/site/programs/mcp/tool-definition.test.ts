@@ -3,7 +3,7 @@ import formats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { completeExample } from '../../../../contract/request/example.ts';
 import { maxIdempotencyKeyLength } from '../../../../contract/request/limits.ts';
-import { buildMcpData } from '../../../../site/publication/build-mcp-data.ts';
+import { buildMcpData } from '../../../../site/publication/function-content.ts';
 import { site } from '../../fixture-site.ts';
 
 const mcpData = buildMcpData(site);
