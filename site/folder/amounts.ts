@@ -1,8 +1,5 @@
 import type { Money } from '../../contract/resources/pricing.ts';
 
-export const isMoney = (value: unknown): value is Money =>
-  typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value;
-
 /** Replaces the digits of other scripts, such as Arabic, by those of ASCII. */
 function withAsciiDigits(text: string): string {
   return text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => {
@@ -55,13 +52,6 @@ export function showsMoney(text: string, { amount, currency }: Money, language?:
   );
 }
 
-/** An amount of money in a text. */
-interface ShownAmount {
-  /** As it is written. */
-  readonly text: string;
-  readonly amount: number;
-}
-
 /**
  * A number: digits in groups, or without, and decimals; not a rounded one, such as 3.8m. The repetitions are bounded, so that a
  * long text of digits takes linear time.
@@ -69,8 +59,11 @@ interface ShownAmount {
 const numberPattern =
   /(?<!\d|\d[.,'’٬٫])(\d{1,3}(?:(?:[.,'’٬]\d{2,3}){1,5}|(?:[\u00a0\u202f\u2009 ]\d{3}){1,5})(?!\d)|\d{1,15})(?:[.,٫](\d{1,2}))?(?![\dkm]|[.,٫]\d|\s?(?:mil|mio|bn|bil|thous|mrd|tsd))/gi;
 
-/** Returns the amounts of money in a text that have the currency's code or sign directly before or after them. */
-export function amountsIn(text: string, currency: string, language?: string): ShownAmount[] {
+/**
+ * Returns the amounts of money in a text that have the currency's code or sign directly before or after them, each with its
+ * number as it is written.
+ */
+export function amountsIn(text: string, currency: string, language?: string) {
   const marks = currencyMarks(currency, language);
   const ascii = withAsciiDigits(text);
   return [...ascii.matchAll(numberPattern)].flatMap(

@@ -1,17 +1,17 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import picomatch from 'picomatch';
+import { isEndpointPath } from '../../contract/endpoint-paths.ts';
 import { countInDigits } from '../../contract/in-words.ts';
 import { paths } from '../../contract/paths.ts';
 import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
-import { decodedPart, pathOfFile } from './file-paths.ts';
+import { cacheControlOf, decodedPart, isText, mediaTypeOf, pathOfFile } from './file-names.ts';
 import { decodeHtml } from './html.ts';
-import { listFiles } from './list-files.ts';
-import { cacheControlOf, isText, mediaTypeOf } from './media-type.ts';
 import { readHeaders, readRedirects } from './netlify-files.ts';
 import { readPage } from './read-page.ts';
-import { readSitemap } from './sitemap-file.ts';
+import { readSitemaps } from './sitemap-file.ts';
 import {
   errorOf,
   interfacePathIssue,
@@ -29,8 +29,6 @@ interface WebsiteSource {
   readonly exclude: readonly string[];
   /** Origin of the site. */
   readonly baseUrl: string;
-  /** Whether the interface has a path, which a file never gets. */
-  readonly isReserved: (path: string) => boolean;
 }
 
 /** Pages that were read before, by path and digest, so that a rebuild reads only those that have changed. */
@@ -41,7 +39,7 @@ const maxBytes = 1_000_000_000;
 
 /** Reads a built website. The bytes of its files do not stay in memory. */
 export async function readWebsite(source: WebsiteSource, cache: PageCache = new Map()): Promise<Website> {
-  const { folder, baseUrl, isReserved } = source;
+  const { folder, baseUrl } = source;
   const { names, unpublished } = listFiles(folder, source.exclude);
   const redirectsFile = readRedirects(readOptional(folder, '_redirects'));
   const headersFile = readHeaders(readOptional(folder, '_headers'));
@@ -54,8 +52,8 @@ export async function readWebsite(source: WebsiteSource, cache: PageCache = new 
   const pages: WebPage[] = [];
   const usedKeys = new Set<string>();
   const notPublished = [...unpublished];
-  if (issues.some(({ severity }) => severity === 'error')) return { ...emptyWebsite, unpublished, issues };
-  for (const name of names) {
+  const isTooLarge = issues.some(({ severity }) => severity === 'error');
+  for (const name of isTooLarge ? [] : names) {
     const path = pathOfFile(name);
     const other = files.get(path);
     if (other || isReserved(path)) {
@@ -103,6 +101,43 @@ export async function readWebsite(source: WebsiteSource, cache: PageCache = new 
   };
 }
 
+/** Names of files and folders that are never published, with the reason. */
+const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
+  [/^node_modules$/, 'packages of the generator'],
+  [/^package(?:-lock)?\.json$/, 'part of the generator'],
+  [/^readme(?:[._-].*)?\.(?:md|markdown|txt|rst|adoc)$|^readme$/i, 'for developers'],
+  [/\.map$/, 'source map'],
+  [/^_(?:redirects|headers)$/, 'read by Frontdesk'],
+  [/^\.(?!well-known$)/, 'hidden file'],
+];
+
+/** Lists the files of a built website, sorted. Folders that are not published count as one. Links are not followed. */
+function listFiles(folder: string, exclude: readonly string[]) {
+  const names: string[] = [];
+  const unpublished: { name: string; reason: string }[] = [];
+  // A folder may be named with a slash at its end.
+  const globs = exclude.map((glob) => glob.replace(/^\.?\//, '').replace(/\/$/, ''));
+  const isExcluded = picomatch(globs, { dot: true });
+  const visit = (parent: string) => {
+    for (const entry of readdirSync(join(folder, parent), { withFileTypes: true })) {
+      const name = parent + entry.name;
+      const reason =
+        entry.name.includes('\ufffd') && !existsSync(join(folder, name))
+          ? 'its name is not UTF-8'
+          : entry.isSymbolicLink()
+            ? 'link'
+            : isExcluded(name)
+              ? 'excluded'
+              : reasons.find(([pattern]) => pattern.test(entry.name))?.[1];
+      if (reason !== undefined) unpublished.push({ name, reason });
+      else if (entry.isDirectory()) visit(`${name}/`);
+      else if (entry.isFile()) names.push(name);
+    }
+  };
+  if (existsSync(folder)) visit('');
+  return { names: names.sort(), unpublished };
+}
+
 const sharedPathIssue = ({ name, path }: Pick<WebsiteFile, 'name' | 'path'>, other: WebsiteFile) =>
   warningOf(
     'two files at a path',
@@ -110,15 +145,6 @@ const sharedPathIssue = ({ name, path }: Pick<WebsiteFile, 'name' | 'path'>, oth
     `would have the path ${path}, like "${other.name}"`,
     'it is not published: rename it, or exclude it',
   );
-
-const emptyWebsite = {
-  files: [],
-  pages: [],
-  redirects: [],
-  policy: undefined,
-  sitemap: undefined,
-  origins: new Set<string>(),
-};
 
 function sizeIssues(folder: string, names: readonly string[]): WebsiteIssue[] {
   const bytes = names.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
@@ -138,6 +164,9 @@ function sizeIssues(folder: string, names: readonly string[]): WebsiteIssue[] {
 
 const readOptional = (folder: string, name: string) =>
   existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '';
+
+/** Whether the interface has a path, which a file never gets. */
+const isReserved = (path: string) => isEndpointPath(path) || path.startsWith('/api/v');
 
 /** Reads the digest and the kind of a file, and the text of a page. */
 async function readFile(
@@ -165,21 +194,6 @@ async function digestOfFile(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file)) hash.update(chunk);
   return hash.digest('hex');
-}
-
-/** The usual paths of a sitemap, or of the index of several. */
-const sitemapPaths = [paths.sitemap, '/sitemap-index.xml', '/sitemap_index.xml', '/wp-sitemap.xml'];
-
-/** The URLs in the site's sitemap, or in those that it names; undefined if it has none that can be read. */
-function readSitemaps(files: ReadonlyMap<string, WebsiteFile>): Map<string, string | undefined> | undefined {
-  const read = (path: string) => {
-    const file = files.get(path);
-    return file && readSitemap(readFileSync(file.file, 'utf8'));
-  };
-  const main = sitemapPaths.map(read).find(Boolean);
-  if (!main) return undefined;
-  const parts = main.sitemaps.flatMap((url) => read(URL.parse(url, 'https://x')?.pathname ?? '') ?? []);
-  return new Map([main, ...parts].flatMap(({ pages }) => [...pages]));
 }
 
 /** A page's path as a file has it: generators write `/about.html` where the page is at `/about`. */

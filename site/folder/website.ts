@@ -12,21 +12,18 @@ export interface WebsiteIssue {
   readonly fix: string;
 }
 
-export const errorOf = (kind: string, place: string, problem: string, fix: string): WebsiteIssue => ({
-  severity: 'error',
-  kind,
-  place,
-  problem,
-  fix,
-});
+const issueOf =
+  (severity: WebsiteIssue['severity']) =>
+  (kind: string, place: string, problem: string, fix: string): WebsiteIssue => ({
+    severity,
+    kind,
+    place,
+    problem,
+    fix,
+  });
 
-export const warningOf = (kind: string, place: string, problem: string, fix: string): WebsiteIssue => ({
-  severity: 'warning',
-  kind,
-  place,
-  problem,
-  fix,
-});
+export const errorOf = issueOf('error');
+export const warningOf = issueOf('warning');
 
 /** Reports a file that is not published, because the interface has its path. */
 export const interfacePathIssue = ({ name, path }: Pick<WebsiteFile, 'name' | 'path'>): WebsiteIssue =>

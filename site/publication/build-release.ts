@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { describeCapabilities } from '../../contract/capabilities.ts';
-import { isEndpointPath } from '../../contract/endpoint-paths.ts';
 import { defaultWebsitePolicy } from '../../contract/http-headers.ts';
 import { faviconPath, pagePaths } from '../../contract/page-paths.ts';
 import type { Content } from '../../contract/resources/all-resources.ts';
@@ -12,7 +11,6 @@ import { readContent } from '../content/read-content.ts';
 import { type PageCache, readWebsite } from '../folder/read-website.ts';
 import type { Website, WebsiteIssue } from '../folder/website.ts';
 import { reportIssues } from '../folder/website.ts';
-import { longCaseWarnings } from '../resources/agent-answers.ts';
 import { buildResources } from '../resources/build-resources.ts';
 import type { Site, SiteIcon, SiteSettings } from '../resources/site.ts';
 import { namedPageIssues, pictureIssues } from './check-content-paths.ts';
@@ -100,7 +98,7 @@ export async function buildRelease(
     company: resources.company,
     hasDrafts,
     websitePolicy: config.contentSecurityPolicy ?? website.policy ?? defaultWebsitePolicy,
-    warnings: [...content.warnings, ...reportIssues(warnings), ...longCaseWarnings(resources)],
+    warnings: [...content.warnings, ...reportIssues(warnings)],
   };
 }
 
@@ -116,8 +114,7 @@ async function buildWebsite(
   if (command === undefined) writeResources(directory, resources);
   else await runWebsiteBuild({ directory, command }, { baseUrl, resources, drafts });
   if (!existsSync(folder)) throw new ContentError(directory, [missingFolder(folder, command)]);
-  const isReserved = (path: string) => isEndpointPath(path) || path.startsWith('/api/v');
-  return readWebsite({ folder, exclude, baseUrl, isReserved }, pageCache);
+  return readWebsite({ folder, exclude, baseUrl }, pageCache);
 }
 
 const missingFolder = (folder: string, command: string | undefined): ContentIssue => ({

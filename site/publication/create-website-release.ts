@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { fillInMarker } from '../../contract/content/content-fields.ts';
 import { jsonPath, markdownPath, pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import { honeypotField, languageField } from '../../contract/request/form-fields.ts';
-import { requestMemberEntries } from '../../contract/request/members.ts';
 import type { Content } from '../../contract/resources/all-resources.ts';
 import { createRelease } from '../../release/create-release.ts';
 import { documentsFolder } from '../../release/edge-route.ts';
@@ -57,11 +54,6 @@ export function createWebsiteRelease(source: WebsiteReleaseSource): WebsiteRelea
     resources: site.resources,
     pricingPage,
     isAnswered: (path) => answered.has(path) || answered.has(normalizePath(path)),
-    requestMembers: {
-      all: [...requestMemberEntries.map(([name]) => name), honeypotField, languageField],
-      required: requestMemberEntries.flatMap(([name, { required }]) => (required ? [name] : [])),
-    },
-    placeholder: fillInMarker,
   });
   return { release, issues: [...issues, ...found, ...earlierAddressIssues(content, website, release)] };
 }

@@ -5,7 +5,7 @@ import { problemBody } from '../../contract/problems/body.ts';
 import { problemTexts } from '../../contract/problems/texts.ts';
 import { distributionProblems } from '../../release/error-documents.ts';
 import { normalizePath } from '../../release/route-key.ts';
-import { variantPaths } from '../folder/file-paths.ts';
+import { variantPaths } from '../folder/file-names.ts';
 import { decodeHtml } from '../folder/html.ts';
 import { type HomePage, homePages, listedPages, sectionOf } from '../folder/listed-pages.ts';
 import type { WebPage, Website } from '../folder/website.ts';

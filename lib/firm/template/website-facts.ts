@@ -40,7 +40,6 @@ export async function readWebsiteFacts(folder: string): Promise<WebsiteFacts> {
     folder,
     exclude: [],
     baseUrl: baseUrlPlaceholder,
-    isReserved: () => false,
   });
   const error = issues.find(({ severity }) => severity === 'error');
   if (error) throw new UserError(`Cannot read "${error.place}": it ${error.problem}. Fix: ${error.fix}`);

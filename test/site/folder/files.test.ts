@@ -2,7 +2,7 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { variantPaths } from '../../../site/folder/file-paths.ts';
+import { variantPaths } from '../../../site/folder/file-names.ts';
 import { websiteDocuments } from '../../../site/folder/page-documents.ts';
 import { home, html, origin, read, writeFolder } from './built-site.ts';
 
@@ -94,7 +94,7 @@ describe('files', () => {
   });
 
   test('at the paths of the interface are reported', async () => {
-    const website = await read({ 'index.html': home, mcp: 'x' }, { isReserved: (path) => path === '/mcp' });
+    const website = await read({ 'index.html': home, mcp: 'x' });
 
     expect(website.files.map(({ name }) => name)).toEqual(['index.html']);
     expect(website.unpublished).toEqual([{ name: 'mcp', reason: 'belongs to the interface' }]);
