@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { createReadStream, type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import picomatch from 'picomatch';
 import { isEndpointPath } from '../../contract/endpoint-paths.ts';
@@ -40,10 +40,11 @@ const maxBytes = 1_000_000_000;
 /** Reads a built website. The bytes of its files do not stay in memory. */
 export async function readWebsite(source: WebsiteSource, cache: PageCache = new Map()): Promise<Website> {
   const { folder, baseUrl } = source;
-  const { names, unpublished } = listFiles(folder, source.exclude);
+  const { names, issues: unpublished } = listFiles(folder, source.exclude);
   const redirectsFile = readRedirects(readOptional(folder, '_redirects'));
   const headersFile = readHeaders(readOptional(folder, '_headers'));
   const issues: WebsiteIssue[] = [
+    ...unpublished,
     ...redirectsFile.issues,
     ...headersFile.issues,
     ...sizeIssues(folder, names),
@@ -51,16 +52,11 @@ export async function readWebsite(source: WebsiteSource, cache: PageCache = new 
   const files = new Map<string, WebsiteFile>();
   const pages: WebPage[] = [];
   const usedKeys = new Set<string>();
-  const notPublished = [...unpublished];
   const isTooLarge = issues.some(({ severity }) => severity === 'error');
   for (const name of isTooLarge ? [] : names) {
     const path = pathOfFile(name);
     const other = files.get(path);
     if (other || isReserved(path)) {
-      notPublished.push({
-        name,
-        reason: other ? `has the path of "${other.name}"` : 'belongs to the interface',
-      });
       issues.push(other ? sharedPathIssue({ name, path }, other) : interfacePathIssue({ name, path }));
       continue;
     }
@@ -96,46 +92,44 @@ export async function readWebsite(source: WebsiteSource, cache: PageCache = new 
     policy: headersFile.policy,
     sitemap: sitemap && new Map([...sitemap].map(([url, modified]) => [pagePathOf(url), modified])),
     origins: new Set(ownUrls.flatMap((url) => (url && URL.parse(url)?.origin) || [])),
-    unpublished: notPublished,
     issues,
   };
 }
 
 /** Names of files and folders that are never published, with the reason. */
 const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
-  [/^node_modules$/, 'packages of the generator'],
-  [/^package(?:-lock)?\.json$/, 'part of the generator'],
-  [/^readme(?:[._-].*)?\.(?:md|markdown|txt|rst|adoc)$|^readme$/i, 'for developers'],
-  [/\.map$/, 'source map'],
-  [/^_(?:redirects|headers)$/, 'read by Frontdesk'],
-  [/^\.(?!well-known$)/, 'hidden file'],
+  [/^node_modules$/, 'has packages of the generator'],
+  [/^package(?:-lock)?\.json$/, 'is part of the generator'],
+  [/^readme(?:[._-].*)?\.(?:md|markdown|txt|rst|adoc)$|^readme$/i, 'is for developers'],
+  [/\.map$/, 'is a source map'],
+  [/^\.(?!well-known$)/, 'is a hidden file'],
 ];
 
-/** Lists the files of a built website, sorted. Folders that are not published count as one. Links are not followed. */
+/** Lists the files to publish, sorted, and reports the others. A folder that is not published counts as one. */
 function listFiles(folder: string, exclude: readonly string[]) {
   const names: string[] = [];
-  const unpublished: { name: string; reason: string }[] = [];
+  const issues: WebsiteIssue[] = [];
   // A folder may be named with a slash at its end.
   const globs = exclude.map((glob) => glob.replace(/^\.?\//, '').replace(/\/$/, ''));
-  const isExcluded = picomatch(globs, { dot: true });
+  const isExcluded = picomatch([...globs, '**/_redirects', '**/_headers'], { dot: true });
+  const reasonOf = (entry: Dirent, name: string) => {
+    if (entry.name.includes('\ufffd') && !existsSync(join(folder, name)))
+      return 'has a name that is not UTF-8';
+    return entry.isSymbolicLink() ? 'is a link' : reasons.find(([pattern]) => pattern.test(entry.name))?.[1];
+  };
   const visit = (parent: string) => {
     for (const entry of readdirSync(join(folder, parent), { withFileTypes: true })) {
       const name = parent + entry.name;
-      const reason =
-        entry.name.includes('\ufffd') && !existsSync(join(folder, name))
-          ? 'its name is not UTF-8'
-          : entry.isSymbolicLink()
-            ? 'link'
-            : isExcluded(name)
-              ? 'excluded'
-              : reasons.find(([pattern]) => pattern.test(entry.name))?.[1];
-      if (reason !== undefined) unpublished.push({ name, reason });
+      if (isExcluded(name)) continue;
+      const reason = reasonOf(entry, name);
+      const fix = 'nothing, unless a page needs it';
+      if (reason !== undefined) issues.push(warningOf('not published', name, reason, fix));
       else if (entry.isDirectory()) visit(`${name}/`);
       else if (entry.isFile()) names.push(name);
     }
   };
   if (existsSync(folder)) visit('');
-  return { names: names.sort(), unpublished };
+  return { names: names.sort(), issues };
 }
 
 const sharedPathIssue = ({ name, path }: Pick<WebsiteFile, 'name' | 'path'>, other: WebsiteFile) =>

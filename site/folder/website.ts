@@ -112,8 +112,6 @@ export interface Website {
   readonly sitemap: ReadonlyMap<string, string | undefined> | undefined;
   /** The origins of the site's own addresses: that of the stage, and the one for which it was built. */
   readonly origins: ReadonlySet<string>;
-  /** Files that are not published, with the reason. */
-  readonly unpublished: readonly { readonly name: string; readonly reason: string }[];
   readonly issues: readonly WebsiteIssue[];
 }
 
