@@ -12,6 +12,10 @@ import { z } from 'zod';
  */
 export const line = (maxLength: number) => lineWithout(markup, maxLength);
 
+/** A line with its description and an example. */
+export const text = (maxLength: number, description: string, ...examples: readonly string[]) =>
+  line(maxLength).meta({ description, examples });
+
 /** A line that may contain Markdown links. */
 export const lineWithLinks = (maxLength: number) => lineWithout(markupExceptLinks, maxLength);
 

@@ -4,13 +4,13 @@ import {
   distinct,
   draft,
   latestYear,
-  line,
   modified,
   pagePath,
   position,
   published,
   schemaReference,
   slug,
+  text,
   webAddress,
 } from '../content/content-fields.ts';
 import { pagePaths } from '../page-paths.ts';
@@ -21,18 +21,16 @@ import { maxProjectTypes } from './services.ts';
 /** A link that a third party can use to verify a case. */
 export const CaseLink = z
   .strictObject({
-    label: line(120).meta({
-      description: 'What the link points to.',
-      examples: ['Notice to the members, June 2023'],
-    }),
+    label: text(120, 'What the link points to.', 'Notice to the members, June 2023'),
     url: webAddress(300).meta({
       description: 'URL of a page that a third party publishes.',
       examples: ['https://client.example.org/notices/2023-06'],
     }),
-    proves: line(300).meta({
-      description: 'Exactly what the page confirms.',
-      examples: ['That the corrected payments were made, and how much they came to.'],
-    }),
+    proves: text(
+      300,
+      'Exactly what the page confirms.',
+      'That the corrected payments were made, and how much they came to.',
+    ),
   })
   .meta({ description: 'A link for verifying the case.' });
 export type CaseLink = z.infer<typeof CaseLink>;
@@ -40,14 +38,12 @@ export type CaseLink = z.infer<typeof CaseLink>;
 /** A verbatim quotation. */
 export const Quotation = z
   .strictObject({
-    text: line(300).meta({
-      description: 'The quoted words, without quotation marks.',
-      examples: ['They left when they had promised to.'],
-    }),
-    by: line(120).meta({
-      description: 'Name and position of the person quoted, as agreed with them.',
-      examples: ['Ada Example, head of the dairy'],
-    }),
+    text: text(300, 'The quoted words, without quotation marks.', 'They left when they had promised to.'),
+    by: text(
+      120,
+      'Name and position of the person quoted, as agreed with them.',
+      'Ada Example, head of the dairy',
+    ),
   })
   .meta({ title: 'Quotation', description: 'A verbatim quotation.' });
 
@@ -65,17 +61,9 @@ export const CaseContent = z
     position: position(
       'Position in the list of cases: lower numbers first, then the cases without a position, latest first.',
     ),
-    title: line(120).meta({
-      description: 'The result of the work, as a headline.',
-      examples: ['Payments that add up to the cent'],
-    }),
-    client: line(100).meta({
-      description: 'The client, by name or by description.',
-      examples: ['A dairy cooperative'],
-    }),
-    sector: line(80)
-      .meta({ description: 'The client’s line of business.', examples: ['Agriculture'] })
-      .optional(),
+    title: text(120, 'The result of the work, as a headline.', 'Payments that add up to the cent'),
+    client: text(100, 'The client, by name or by description.', 'A dairy cooperative'),
+    sector: text(80, 'The client’s line of business.', 'Agriculture').optional(),
     year: z
       .int()
       .min(1900)
@@ -83,10 +71,11 @@ export const CaseContent = z
       .meta({ description: 'Year in which the work was finished.', examples: [2023], format: 'int32' })
       .optional(),
     page: pagePath('the case', `${pagePaths.cases}/<slug>`),
-    summary: line(500).meta({
-      description: 'The case in two or three sentences: the problem, the work, and the result.',
-      examples: ['Monthly payments to farmers were a few cents wrong. We found the cause and fixed it.'],
-    }),
+    summary: text(
+      500,
+      'The case in two or three sentences: the problem, the work, and the result.',
+      'Monthly payments to farmers were a few cents wrong. We found the cause and fixed it.',
+    ),
     picture: PictureContent.optional().meta({ description: 'A picture of the work.' }),
     figures: figures.meta({
       description: 'The results in numbers, with the most important one first.',
@@ -107,6 +96,7 @@ export const CaseContent = z
     }),
   })
   .meta({ title: 'Case', description: 'A published case.' });
+export type CaseContent = z.infer<typeof CaseContent> & { readonly body?: string };
 
 /** content/cases/<slug>.md: the body of the case in Markdown, without a level-1 heading. */
 export const CaseBody = z
@@ -173,7 +163,7 @@ export const casesDefinition = {
     text: 'body',
   },
   schemas: { Cases, Case, CaseLink, Figure, Picture: PublishedPicture, Quotation },
-  content: { folder: 'cases', schema: CaseContent, markdown: { member: 'body', schema: CaseBody } },
+  content: { folder: 'cases', schema: CaseContent, markdown: CaseBody },
   page: pagePaths.cases,
 } as const satisfies ResourceDefinition<typeof Cases>;
 

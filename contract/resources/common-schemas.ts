@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { absoluteUrl, line } from '../content/content-fields.ts';
+import { absoluteUrl, text } from '../content/content-fields.ts';
 
 /** An ISO 8601 duration in whole units: either only weeks, or years down to minutes. */
 const isoDuration = /^P(?=.)(?:(\d+)W|(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?)?)$/;
@@ -32,10 +32,7 @@ function bound(description: string, example: string) {
  */
 export const DurationRange = z
   .strictObject({
-    text: line(120).meta({
-      description: 'How long it takes, or when it will be done, in words.',
-      examples: ['3 to 8 weeks'],
-    }),
+    text: text(120, 'How long it takes, or when it will be done, in words.', '3 to 8 weeks'),
     minimum: bound('The minimum in ISO 8601, in calendar time.', 'P3W'),
     maximum: bound('The maximum in ISO 8601, in calendar time: a promise or an estimate.', 'P8W'),
   })
@@ -50,24 +47,23 @@ export type DurationRange = z.infer<typeof DurationRange>;
 /** A memorable number, and what it counts. */
 export const Figure = z
   .strictObject({
-    value: line(14).meta({
-      description: 'The number as it is displayed, with its unit if it has one.',
-      examples: ['57', '5 weeks'],
-    }),
-    label: line(80).meta({
-      description: 'What the number counts, shown directly after it.',
-      examples: ['results found that had been waiting since 2011'],
-    }),
+    value: text(14, 'The number as it is displayed, with its unit if it has one.', '57', '5 weeks'),
+    label: text(
+      80,
+      'What the number counts, shown directly after it.',
+      'results found that had been waiting since 2011',
+    ),
   })
   .meta({ title: 'Figure', description: 'A number, and what it counts.' });
 
 /** A list of figures. More than four are hard to remember, and do not fit next to each other. */
 export const figures = z.array(Figure).max(4).default([]);
 
-const alt = line(200).meta({
-  description: 'What the picture shows, for people who cannot see it (alternative text).',
-  examples: ['A crane lifts a container at dusk.'],
-});
+const alt = text(
+  200,
+  'What the picture shows, for people who cannot see it (alternative text).',
+  'A crane lifts a container at dusk.',
+);
 
 /** A picture of the firm's website. */
 export const PictureContent = z

@@ -12,6 +12,7 @@ import {
   optionalLines,
   schemaReference,
   slug,
+  text,
 } from '../content/content-fields.ts';
 import { weekdays } from '../request/weekdays.ts';
 import { Figure, figures, PictureContent, PublishedPicture } from './common-schemas.ts';
@@ -35,24 +36,16 @@ export const telephone = z
 /** The provider's entry in a public register. */
 const Register = z
   .strictObject({
-    name: line(120).meta({
-      description: 'Name of the register.',
-      examples: ['Commercial register of Ghent'],
-    }),
-    number: line(60).meta({ description: 'Registration number.', examples: ['0123.456.789'] }),
+    name: text(120, 'Name of the register.', 'Commercial register of Ghent'),
+    number: text(60, 'Registration number.', '0123.456.789'),
   })
   .meta({ description: 'The provider’s entry in a public register.' });
 
 /** Legal information that a provider is required to publish: Directive 2000/31/EC, article 5, and similar laws. */
 export const LegalContent = z
   .strictObject({
-    name: line(120).meta({
-      description: 'The legal name of the provider.',
-      examples: ['Example Consulting BV'],
-    }),
-    form: line(80)
-      .meta({ description: 'The legal form, in words.', examples: ['Private limited company'] })
-      .optional(),
+    name: text(120, 'The legal name of the provider.', 'Example Consulting BV'),
+    form: text(80, 'The legal form, in words.', 'Private limited company').optional(),
     address: z
       .array(line(120))
       .min(1)
@@ -66,15 +59,12 @@ export const LegalContent = z
       examples: [['Ada Example, managing director']],
     }),
     register: Register.optional(),
-    vatId: line(40)
-      .meta({ description: 'VAT identification number.', examples: ['BE 0123.456.789'] })
-      .optional(),
-    supervisoryAuthority: line(200)
-      .meta({
-        description: 'The authority that supervises the provider, if its work requires a licence.',
-        examples: ['Federal Public Service Economy, Brussels'],
-      })
-      .optional(),
+    vatId: text(40, 'VAT identification number.', 'BE 0123.456.789').optional(),
+    supervisoryAuthority: text(
+      200,
+      'The authority that supervises the provider, if its work requires a licence.',
+      'Federal Public Service Economy, Brussels',
+    ).optional(),
     further: z
       .array(lineWithLinks(300))
       .max(10)
@@ -94,14 +84,13 @@ export const LegalContent = z
 /** A member of the firm's team, as shown on the website. */
 export const PersonContent = z
   .strictObject({
-    name: line(80).meta({ description: 'Name of the person.', examples: ['Ada Example'] }),
-    role: line(80).meta({ description: 'Role of the person.', examples: ['Engineer'] }),
-    text: line(300)
-      .meta({
-        description: 'A one-sentence description of the person.',
-        examples: ['Ada reads old programs and answers the letters.'],
-      })
-      .optional(),
+    name: text(80, 'Name of the person.', 'Ada Example'),
+    role: text(80, 'Role of the person.', 'Engineer'),
+    text: text(
+      300,
+      'A one-sentence description of the person.',
+      'Ada reads old programs and answers the letters.',
+    ).optional(),
     picture: PictureContent.optional().meta({ description: 'A portrait.' }),
   })
   .meta({ description: 'A member of the provider’s team.' });
@@ -111,24 +100,17 @@ export const CompanyContent = z
   .strictObject({
     $schema: schemaReference('company'),
     modified,
-    name: line(60).meta({
-      description: 'Name of the provider.',
-      examples: ['Example Consulting'],
-    }),
+    name: text(60, 'Name of the provider.', 'Example Consulting'),
     slug: slug.meta({
       description: 'Name of the provider in paths: lower-case letters, digits and hyphens.',
       examples: ['example-consulting'],
     }),
-    tagline: line(80)
-      .meta({
-        description: 'The provider in one line, shown as a headline.',
-        examples: ['Software for workshops'],
-      })
-      .optional(),
-    summary: line(300).meta({
-      description: 'What the provider does, in one or two sentences.',
-      examples: ['We write and look after the programs of small workshops.'],
-    }),
+    tagline: text(80, 'The provider in one line, shown as a headline.', 'Software for workshops').optional(),
+    summary: text(
+      300,
+      'What the provider does, in one or two sentences.',
+      'We write and look after the programs of small workshops.',
+    ),
     about: optionalLines(6, 800).meta({
       description: 'The provider in detail, one paragraph per item.',
       examples: [['We began with one program for a locksmith.']],
@@ -151,9 +133,7 @@ export const CompanyContent = z
       .max(latestYear)
       .meta({ description: 'Year in which the provider was founded.', examples: [2013], format: 'int32' })
       .optional(),
-    city: line(80)
-      .meta({ description: 'City where the office is.', examples: ['Ghent'] })
-      .optional(),
+    city: text(80, 'City where the office is.', 'Ghent').optional(),
     country: CountryCode.meta({
       description: 'Code of the country where the office is (ISO 3166-1 alpha-2).',
     }),
@@ -166,12 +146,11 @@ export const CompanyContent = z
         description: 'Codes of the languages in which the provider works (BCP 47).',
         examples: [['en', 'nl']],
       }),
-    workingHours: line(200)
-      .meta({
-        description: 'When a person answers, in the time zone given in "timeZone".',
-        examples: ['Monday to Friday, 9:00 to 17:00'],
-      })
-      .optional(),
+    workingHours: text(
+      200,
+      'When a person answers, in the time zone given in "timeZone".',
+      'Monday to Friday, 9:00 to 17:00',
+    ).optional(),
     timeZone: TimeZone.meta({ description: 'Time zone of the working hours (IANA).' }).optional(),
     workingDays: z
       .array(z.enum(weekdays))
@@ -214,7 +193,7 @@ export type CompanyContent = z.infer<typeof CompanyContent>;
 export const Country = z
   .strictObject({
     code: CountryCode.meta({ description: 'Code of the country (ISO 3166-1 alpha-2).' }),
-    name: line(80).meta({ description: 'English name of the country.', examples: ['Belgium'] }),
+    name: text(80, 'English name of the country.', 'Belgium'),
   })
   .meta({ title: 'Country', description: 'A country.' });
 
@@ -222,7 +201,7 @@ export const Country = z
 export const Language = z
   .strictObject({
     code: LanguageTag.meta({ description: 'Code of the language (BCP 47).' }),
-    name: line(80).meta({ description: 'English name of the language.', examples: ['English'] }),
+    name: text(80, 'English name of the language.', 'English'),
   })
   .meta({ title: 'Language', description: 'A language.' });
 

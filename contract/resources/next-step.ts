@@ -2,11 +2,11 @@ import { z } from 'zod';
 import {
   absoluteUrl,
   httpsAddress,
-  line,
   modified,
   pagePath,
   schemaReference,
   slug,
+  text,
 } from '../content/content-fields.ts';
 import { pagePaths } from '../page-paths.ts';
 import { DurationRange } from './common-schemas.ts';
@@ -15,7 +15,7 @@ import type { ResourceDefinition } from './resource-definition.ts';
 /** One step of what happens after someone writes to the provider. */
 export const Step = z
   .strictObject({
-    title: line(80).meta({ description: 'The step in a few words.', examples: ['A person answers'] }),
+    title: text(80, 'The step in a few words.', 'A person answers'),
     who: z
       .enum(['client', 'provider', 'both'])
       .meta({ description: 'Who acts in this step.', examples: ['provider'] }),
@@ -28,20 +28,14 @@ export const Step = z
       .max(60)
       .optional()
       .meta({ description: 'The maximum duration in working days.', examples: [1], format: 'int32' }),
-    text: line(600).meta({
-      description: 'What happens in this step.',
-      examples: ['An engineer reads what you wrote and answers by e-mail.'],
-    }),
+    text: text(600, 'What happens in this step.', 'An engineer reads what you wrote and answers by e-mail.'),
   })
   .meta({ description: 'One step of the sequence.' });
 export type Step = z.infer<typeof Step>;
 
 const startOptionText = {
-  label: line(80).meta({ description: 'Where to start, in a few words.', examples: ['Write an e-mail'] }),
-  note: line(300).meta({
-    description: 'Who this option is for, or what to know about it.',
-    examples: ['The same people read it.'],
-  }),
+  label: text(80, 'Where to start, in a few words.', 'Write an e-mail'),
+  note: text(300, 'Who this option is for, or what to know about it.', 'The same people read it.'),
 };
 
 /** A place to start. Its URL is derived from `target`. */
@@ -58,18 +52,16 @@ export const StartOptionContent = z
 
 /** The firm's changes to an optional question on the form. */
 const Question = z.strictObject({
-  label: line(80)
-    .optional()
-    .meta({
-      description: 'Label in forms and in the e-mail. It replaces the label from words.json.',
-      examples: ['Who is on call for it'],
-    }),
-  description: line(200)
-    .optional()
-    .meta({
-      description: 'Description for programs, shown in the API, the tool and the skill.',
-      examples: ['Who is on call for the system.'],
-    }),
+  label: text(
+    80,
+    'Label in forms and in the e-mail. It replaces the label from words.json.',
+    'Who is on call for it',
+  ).optional(),
+  description: text(
+    200,
+    'Description for programs, shown in the API, the tool and the skill.',
+    'Who is on call for the system.',
+  ).optional(),
   isAsked: z
     .boolean()
     .optional()
@@ -86,22 +78,21 @@ export const NextStepContent = z
     $schema: schemaReference('next-step'),
     modified,
     page: pagePath('the sequence', pagePaths.nextStep),
-    summary: line(400).meta({
-      description: 'The sequence in one or two sentences.',
-      examples: ['What happens between your first message to us and the first day of work.'],
-    }),
-    commitment: line(400).meta({
-      description:
-        'What people commit to by writing to the provider. Several pages show it, so it must make sense on its own.',
-      examples: ['Writing to us commits you to nothing.'],
-    }),
-    confidentiality: line(400)
-      .optional()
-      .meta({
-        description:
-          'How the provider treats a first message, before there is a contract. The form, the sequence and the privacy statement show it.',
-        examples: ['Your first message is confidential: only our own people read it.'],
-      }),
+    summary: text(
+      400,
+      'The sequence in one or two sentences.',
+      'What happens between your first message to us and the first day of work.',
+    ),
+    commitment: text(
+      400,
+      'What people commit to by writing to the provider. Several pages show it, so it must make sense on its own.',
+      'Writing to us commits you to nothing.',
+    ),
+    confidentiality: text(
+      400,
+      'How the provider treats a first message, before there is a contract. The form, the sequence and the privacy statement show it.',
+      'Your first message is confidential: only our own people read it.',
+    ).optional(),
     booking: httpsAddress(500)
       .optional()
       .meta({

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { CurrencyCode } from '../content/codes.ts';
 import {
   absoluteUrl,
-  line,
   modified,
   optionalLines,
   pagePath,
   schemaReference,
+  text,
 } from '../content/content-fields.ts';
 import { pagePaths } from '../page-paths.ts';
 import type { ResourceDefinition } from './resource-definition.ts';
@@ -32,12 +32,11 @@ export const DiagnosticPrice = z
       description: 'What the price does not include.',
       examples: [['Travel expenses, charged at cost and agreed in advance.']],
     }),
-    payment: line(400)
-      .meta({
-        description: 'When and how the diagnostic is paid for.',
-        examples: ['One invoice when you have the report, payable within 30 days.'],
-      })
-      .optional(),
+    payment: text(
+      400,
+      'When and how the diagnostic is paid for.',
+      'One invoice when you have the report, payable within 30 days.',
+    ).optional(),
   })
   .meta({ description: 'The published price of the diagnostic.' });
 
@@ -61,18 +60,16 @@ export const ProjectPrice = z
       })
       .meta({ description: 'The range of what past projects have cost.' })
       .optional(),
-    agreement: line(200)
-      .optional()
-      .meta({
-        description: `A sentence that says whether a project has a fixed figure, and how the price is agreed. Agents read it together with the price. The default is: "${projectsInPhases}"`,
-        examples: ['A project has a fixed price, which we quote after the diagnostic.'],
-      }),
-    howItIsFixed: line(600)
-      .meta({
-        description: 'How the price of a project is determined.',
-        examples: ['We agree the price of each phase on the basis of the diagnostic report.'],
-      })
-      .optional(),
+    agreement: text(
+      200,
+      `A sentence that says whether a project has a fixed figure, and how the price is agreed. Agents read it together with the price. The default is: "${projectsInPhases}"`,
+      'A project has a fixed price, which we quote after the diagnostic.',
+    ).optional(),
+    howItIsFixed: text(
+      600,
+      'How the price of a project is determined.',
+      'We agree the price of each phase on the basis of the diagnostic report.',
+    ).optional(),
     whatMovesIt: optionalLines(8, 300).meta({
       description: 'Factors that make a project cost more or less.',
       examples: [['How quickly somebody on your side can decide.']],
@@ -88,18 +85,12 @@ export const PricingContent = z
     modified,
     currency: CurrencyCode.meta({ description: 'Currency of all amounts (ISO 4217).' }),
     page: pagePath('the prices', pagePaths.pricing),
-    tax: line(300)
-      .meta({
-        description: 'The taxes that are added to the prices.',
-        examples: ['Prices are net of value added tax.'],
-      })
-      .optional(),
-    taxNote: line(30)
-      .optional()
-      .meta({
-        description: 'The taxes in a few words. Pages show them after each price.',
-        examples: ['excl. VAT'],
-      }),
+    tax: text(
+      300,
+      'The taxes that are added to the prices.',
+      'Prices are net of value added tax.',
+    ).optional(),
+    taxNote: text(30, 'The taxes in a few words. Pages show them after each price.', 'excl. VAT').optional(),
     diagnostic: DiagnosticPrice,
     project: ProjectPrice.optional(),
   })

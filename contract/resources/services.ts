@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   absoluteUrl,
   draft,
-  line,
   lines,
   modified,
   optionalLines,
@@ -10,6 +9,7 @@ import {
   position,
   schemaReference,
   slug,
+  text,
 } from '../content/content-fields.ts';
 import { countInWords } from '../in-words.ts';
 import { pagePaths } from '../page-paths.ts';
@@ -33,14 +33,12 @@ export const ServiceContent = z
       'Position in the list of projects: lower numbers first, then the projects without a position, sorted by slug. The diagnostic always comes first.',
     ),
     page: pagePath('the service', `${pagePaths.services}/<slug>`),
-    title: line(80).meta({
-      description: 'Display name.',
-      examples: ['Repair of a program'],
-    }),
-    summary: line(400).meta({
-      description: 'The service in one or two sentences.',
-      examples: ['We make a failing program dependable again, and change as little as possible.'],
-    }),
+    title: text(80, 'Display name.', 'Repair of a program'),
+    summary: text(
+      400,
+      'The service in one or two sentences.',
+      'We make a failing program dependable again, and change as little as possible.',
+    ),
     duration: DurationRange.meta({ description: 'How long it takes.' }),
     whatYouGet: optionalLines(8, 300).meta({
       description: 'The deliverables.',
@@ -60,6 +58,7 @@ export const ServiceContent = z
     }),
   })
   .meta({ title: 'Service', description: 'A service that can be commissioned.' });
+export type ServiceContent = z.infer<typeof ServiceContent>;
 
 /** A service that can be commissioned. */
 export const Service = ServiceContent.omit({ $schema: true, draft: true, position: true, page: true })

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { z } from 'zod';
 import { slug as Slug } from '../../contract/content/content-fields.ts';
 import { otherFiles } from '../../contract/content/other-content.ts';
 import {
@@ -6,7 +7,6 @@ import {
   type ResourceContent,
   resourceDefinitions,
 } from '../../contract/resources/all-resources.ts';
-import type { EntryOf, FolderSource } from '../../contract/resources/resource-definition.ts';
 import { withQuestions } from '../../contract/words/resolve-words.ts';
 import { checkRules, contentWarnings, type Entry, type ReadResources } from './content-rules.ts';
 import { ContentFolder } from './files/content-folder.ts';
@@ -64,10 +64,15 @@ function readResources(folder: ContentFolder): ReadResources {
 }
 
 /** Reads the entries of a folder. Checks that each file is named after its slug, and each Markdown file has a JSON file. */
-function readEntries<Source extends FolderSource>(
+function readEntries<Value extends { readonly slug: string }>(
   folder: ContentFolder,
-  { folder: directory, schema, markdown }: Source,
-): Entry<EntryOf<Source>>[] {
+  source: {
+    readonly folder: string;
+    readonly schema: z.ZodType<Value>;
+    readonly markdown?: z.ZodType<string>;
+  },
+): Entry<Value & { readonly body?: string }>[] {
+  const { folder: directory, schema, markdown } = source;
   const names = folder.namesIn(directory, '.json');
   for (const name of folder.namesIn(directory, '.md').filter((other) => !names.includes(other))) {
     const fix = 'rename it after its JSON file, or remove it';
@@ -78,10 +83,8 @@ function readEntries<Source extends FolderSource>(
     const value = folder.readJson(file, schema);
     if (value) checkName(folder, file, name, value.slug);
     const textFile = `${directory}/${name}.md`;
-    const text =
-      markdown && folder.has(textFile) ? folder.readMarkdown(textFile, markdown.schema) : undefined;
-    const body = markdown && text !== undefined ? { [markdown.member]: text } : {};
-    return { name, file, value: value && ({ ...value, ...body } as EntryOf<Source>) };
+    const body = markdown && folder.has(textFile) ? folder.readMarkdown(textFile, markdown) : undefined;
+    return { name, file, value: value && { ...value, ...(body !== undefined && { body }) } };
   });
 }
 

@@ -113,7 +113,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
   'site/content': {
     folders: ['contract', 'site/content/files', 'site/resources'],
-    packages: ['node:fs'],
+    packages: ['node:fs', 'zod'],
   },
   'site/content/files': { folders: ['contract'], packages: ['jsonc-parser', 'node:*', 'zod'] },
   // Reads a built website. Knows only the interface and the release.
