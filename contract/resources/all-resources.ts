@@ -32,7 +32,6 @@ export interface ResourceContent {
   readonly nextStep: NextStepContent;
 }
 
-/** All content of a firm. */
 export type Content = ResourceContent & OtherContent;
 
 export const resourceNames = Object.keys(resourceDefinitions) as readonly ResourceName[];
@@ -45,19 +44,14 @@ export const resourcePaths = {
   nextStep: nextStepDefinition.path,
 } as const;
 
-/** The description of a resource's capability. */
-export function resourceDescription<Name extends ResourceName>(name: Name, resources: Resources): string {
+/** Returns the description of a resource's capability, and a question that it answers: `undefined` if it is empty. */
+export function describeResource<Name extends ResourceName>(name: Name, resources: Resources) {
   const definitions: DefinitionByName = resourceDefinitions;
-  return definitions[name].description(resources[name], resources.company.name);
-}
-
-/** A question that a resource answers, or `undefined` if the resource is empty. */
-export function resourceQuestion<Name extends ResourceName>(
-  name: Name,
-  resources: Resources,
-): string | undefined {
-  const definitions: DefinitionByName = resourceDefinitions;
-  return definitions[name].exampleQuestion(resources.company.name, resources[name]);
+  const { name: firm } = resources.company;
+  return {
+    description: definitions[name].description(resources[name], firm),
+    exampleQuestion: definitions[name].exampleQuestion(firm, resources[name]),
+  };
 }
 
 // TypeScript relates a generic name's definition to its answer only through a mapped type.

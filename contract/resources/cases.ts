@@ -18,7 +18,6 @@ import { Figure, figures, PictureContent, PublishedPicture } from './common-sche
 import type { ResourceDefinition } from './resource-definition.ts';
 import { maxProjectTypes } from './services.ts';
 
-/** A link that a third party can use to verify a case. */
 export const CaseLink = z
   .strictObject({
     label: text(120, 'What the link points to.', 'Notice to the members, June 2023'),
@@ -35,7 +34,6 @@ export const CaseLink = z
   .meta({ description: 'A link for verifying the case.' });
 export type CaseLink = z.infer<typeof CaseLink>;
 
-/** A verbatim quotation. */
 export const Quotation = z
   .strictObject({
     text: text(300, 'The quoted words, without quotation marks.', 'They left when they had promised to.'),
@@ -109,7 +107,6 @@ export const CaseBody = z
     examples: ['## What we found\n\nThe rounding was right. The order in which it was done was not.\n'],
   });
 
-/** A published case. */
 export const Case = CaseContent.omit({ $schema: true, draft: true, position: true, page: true })
   .extend({
     // Absolute links and escapes make it longer than the text in the content.

@@ -33,7 +33,6 @@ export const telephone = z
   })
   .optional();
 
-/** The provider's entry in a public register. */
 const Register = z
   .strictObject({
     name: text(120, 'Name of the register.', 'Commercial register of Ghent'),
@@ -81,7 +80,6 @@ export const LegalContent = z
       'Legal information that the provider is required to publish. If present, the website has an imprint.',
   });
 
-/** A member of the firm's team, as shown on the website. */
 export const PersonContent = z
   .strictObject({
     name: text(80, 'Name of the person.', 'Ada Example'),
@@ -189,7 +187,6 @@ export const CompanyContent = z
   });
 export type CompanyContent = z.infer<typeof CompanyContent>;
 
-/** A country with its code and name. */
 export const Country = z
   .strictObject({
     code: CountryCode.meta({ description: 'Code of the country (ISO 3166-1 alpha-2).' }),
@@ -197,7 +194,6 @@ export const Country = z
   })
   .meta({ title: 'Country', description: 'A country.' });
 
-/** A language with its code and name. */
 export const Language = z
   .strictObject({
     code: LanguageTag.meta({ description: 'Code of the language (BCP 47).' }),
@@ -205,7 +201,6 @@ export const Language = z
   })
   .meta({ title: 'Language', description: 'A language.' });
 
-/** A person whom a client meets. */
 export const Person = PersonContent.extend({
   picture: PublishedPicture.optional().meta({ description: 'A portrait.' }),
 }).meta({ title: 'Person', description: 'A member of the provider’s team.' });

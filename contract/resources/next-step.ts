@@ -12,7 +12,6 @@ import { pagePaths } from '../page-paths.ts';
 import { DurationRange } from './common-schemas.ts';
 import type { ResourceDefinition } from './resource-definition.ts';
 
-/** One step of what happens after someone writes to the provider. */
 export const Step = z
   .strictObject({
     title: text(80, 'The step in a few words.', 'A person answers'),
@@ -38,7 +37,6 @@ const startOptionText = {
   note: text(300, 'Who this option is for, or what to know about it.', 'The same people read it.'),
 };
 
-/** A place to start. Its URL is derived from `target`. */
 export const StartOptionContent = z
   .strictObject({
     target: slug.meta({
@@ -117,7 +115,6 @@ export const NextStepContent = z
   .meta({ title: 'Next step', description: 'What happens when someone writes to the provider.' });
 export type NextStepContent = z.infer<typeof NextStepContent>;
 
-/** A place to start. */
 export const StartOption = StartOptionContent.extend({
   link: absoluteUrl('URL of the place to start.', 'mailto:desk@consulting.example'),
 }).meta({ title: 'StartOption', description: 'A place to start.' });

@@ -16,7 +16,6 @@ export const maxAmount = 1_000_000_000_000;
 
 const amount = z.number().min(0).max(maxAmount);
 
-/** The published price of the entry diagnostic. */
 export const DiagnosticPrice = z
   .strictObject({
     price: amount.meta({
@@ -97,7 +96,6 @@ export const PricingContent = z
   .meta({ title: 'Pricing', description: 'What it costs to get started.' });
 export type PricingContent = z.infer<typeof PricingContent>;
 
-/** An amount of money. */
 export const Money = z
   .strictObject({
     amount: z
@@ -118,7 +116,6 @@ export const Money = z
   .meta({ title: 'Money', description: 'An amount of money.' });
 export type Money = z.infer<typeof Money>;
 
-/** A range of amounts in one currency. */
 export const MoneyRange = z
   .strictObject({
     minimum: Money.meta({ description: 'The lower end.' }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   absoluteUrl,
   draft,
-  lines,
+  line,
   modified,
   optionalLines,
   pagePath,
@@ -52,15 +52,18 @@ export const ServiceContent = z
       description: 'Situations in which to hire this service.',
       examples: [['The system fails so often that people have built their day around it.']],
     }),
-    whenItDoesNotMakeSense: lines(8, 300).meta({
-      description: 'Situations in which NOT to hire this service, and what to do instead.',
-      examples: [['The system is to be switched off within half a year: live with the fault.']],
-    }),
+    whenItDoesNotMakeSense: z
+      .array(line(300))
+      .min(1)
+      .max(8)
+      .meta({
+        description: 'Situations in which NOT to hire this service, and what to do instead.',
+        examples: [['The system is to be switched off within half a year: live with the fault.']],
+      }),
   })
   .meta({ title: 'Service', description: 'A service that can be commissioned.' });
 export type ServiceContent = z.infer<typeof ServiceContent>;
 
-/** A service that can be commissioned. */
 export const Service = ServiceContent.omit({ $schema: true, draft: true, position: true, page: true })
   .extend({ link: absoluteUrl('URL of the service’s page.', 'https://example.com/services/repair') })
   .meta({ title: 'Service', description: 'A service that can be commissioned.' });

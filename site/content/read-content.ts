@@ -13,17 +13,14 @@ import { ContentFolder } from './files/content-folder.ts';
 import { ContentError, formatIssues } from './files/content-issue.ts';
 import { readWords } from './read-words.ts';
 
-/** Content that has no issue. */
-type CheckedContent = Content & {
-  /** Whether there are drafts, included or not. */
-  readonly hasDrafts: boolean;
-};
-
 /**
  * Reads and checks all content in a folder. Drafts are omitted unless `drafts` is set. Throws a ContentError that lists all
  * issues.
  */
-export function readContent(directory: string, { drafts = false } = {}): CheckedContent {
+export function readContent(
+  directory: string,
+  { drafts = false } = {},
+): Content & { readonly hasDrafts: boolean } {
   if (!existsSync(directory)) {
     const fix = 'pass the path of a content folder';
     throw new ContentError(directory, [{ file: directory, pointer: '', problem: 'is missing', fix }]);

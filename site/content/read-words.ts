@@ -125,8 +125,10 @@ function languageWarnings(content: WordsContent, shippedWords: GivenWords, file:
   const command = isOther ? `npm run words -- ${language}` : 'npm run words';
   const names = isEnglish(language) ? [] : untranslatedWords(words, shippedWords, definitions);
   if (names.length === 0) return [];
+  const quoted = names.slice(0, maxNames).map((name) => `"${name}"`);
+  const more = names.length > maxNames ? ` and ${names.length - maxNames} more` : '';
   return [
-    `Readers see ${countInDigits(names.length, 'word')} in English: translate ${listNames(names)} in ${file} ("${command}" adds the English texts that it lacks)`,
+    `Readers see ${countInDigits(names.length, 'word')} in English: translate ${quoted.join(', ')}${more} in ${file} ("${command}" adds the English texts that it lacks)`,
   ];
 }
 
@@ -149,9 +151,3 @@ function unknownWordsWarnings({ $schema: _, language: __, ...words }: WordsConte
 
 const formatUnknownName = (name: string, nearest: string | undefined) =>
   `"${name}"${nearest === undefined ? '' : ` (did you mean "${nearest}"?)`}`;
-
-/** Quotes names for a message, and shortens a long list. */
-function listNames(names: readonly string[]): string {
-  const quoted = names.slice(0, maxNames).map((name) => `"${name}"`);
-  return quoted.join(', ') + (names.length > maxNames ? ` and ${names.length - maxNames} more` : '');
-}

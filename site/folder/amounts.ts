@@ -31,8 +31,6 @@ export function showsAmount(text: string, amount: number): boolean {
 
 /** Returns how a language writes a currency: its code, its signs and its name. */
 function currencyMarks(currency: string, language = 'en'): string[] {
-  // Intl throws if a code is not well-formed.
-  if (!/^[a-z]{3}$/i.test(currency)) return [currency];
   const marks = ['en', language].flatMap((locale) =>
     (['symbol', 'narrowSymbol', 'name'] as const).flatMap((currencyDisplay) =>
       new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })

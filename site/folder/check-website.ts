@@ -9,11 +9,8 @@ import { formIssues, linkWarnings, ownPath, pageWarnings } from './page-issues.t
 import { boundValueIssues, priceIssues } from './published-values.ts';
 import { errorOf, type WebPage, type Website, type WebsiteIssue, warningOf } from './website.ts';
 
-/** What a website is compared with. */
 interface WebsiteFacts {
   readonly resources: Resources;
-  /** Path of the page that shows the prices, in the first language. */
-  readonly pricingPage: string | undefined;
   /** Whether the stage answers a path, or redirects it, that is not one of the website's files. */
   readonly isAnswered: (path: string) => boolean;
 }
@@ -36,7 +33,7 @@ export function checkWebsite(website: Website, facts: WebsiteFacts): Issues {
     ...redirectIssues(website),
     ...formLinkIssues(website, pages),
     ...boundValueIssues(pages, facts.resources),
-    ...priceIssues(website, pages, facts.resources, facts.pricingPage),
+    ...priceIssues(website, pages, facts.resources),
     ...linkWarnings(website, pages, facts.isAnswered),
   ];
 }

@@ -1,3 +1,4 @@
+import { pagePaths } from '../../contract/page-paths.ts';
 import {
   type Resources,
   resourceDefinitions,
@@ -73,16 +74,15 @@ const describe = (value: unknown) => (isMoney(value) ? value.formatted : JSON.st
 
 /**
  * Reports pages that should show the published price and do not, and other amounts on pages that name something that is
- * published. `pricingPage` is the path of the page with the prices, in the first language.
+ * published. The page of the prices is that of the link in the pricing.
  */
 export function priceIssues(
   website: Website,
   pages: readonly WebPage[],
   { pricing, services }: Resources,
-  pricingPage: string | undefined,
 ): WebsiteIssue[] {
   const { price } = pricing.diagnostic;
-  const pricingPaths = pathsInLanguages(pricingPage, website);
+  const pricingPaths = pathsInLanguages(new URL(pricing.link).pathname, website);
   const errors = pages
     .filter(
       ({ path, text }) => pricingPaths.has(path) && price.amount > 0 && !showsAmount(text, price.amount),
@@ -113,8 +113,8 @@ export function priceIssues(
 }
 
 /** The path of a page in each language of the site, in every spelling. The home page shows too much to be a page of prices. */
-function pathsInLanguages(path: string | undefined, website: Website): ReadonlySet<string> {
-  if (path === undefined || path === '/') return new Set();
+function pathsInLanguages(path: string, website: Website): ReadonlySet<string> {
+  if (path === pagePaths.home) return new Set();
   const homes = homePages(website);
   // If the home page redirects, all languages have a folder.
   const folder = homes[0]?.page.path.replace(/\/$/, '') ?? '';

@@ -23,11 +23,9 @@ import {
 } from './website.ts';
 
 interface WebsiteSource {
-  /** The folder of the built website. */
   readonly folder: string;
   /** Globs of files that are not published. */
   readonly exclude: readonly string[];
-  /** Origin of the site. */
   readonly baseUrl: string;
 }
 

@@ -49,7 +49,6 @@ export interface PageForm {
   /** The absolute URL that it posts to; undefined if it sends its fields in the address (GET). */
   readonly postsTo: string | undefined;
   readonly encoding: string;
-  /** Names of its controls. */
   readonly names: readonly string[];
 }
 
@@ -59,7 +58,6 @@ interface BoundValue {
   readonly text: string;
 }
 
-/** What an HTML page says. */
 export interface WebPage {
   readonly path: string;
   readonly name: string;
@@ -72,11 +70,9 @@ export interface WebPage {
   readonly refreshesTo: string | undefined;
   /** The absolute URL that the page gives as its own. */
   readonly canonical: string | undefined;
-  /** Address of the icon, absolute. */
   readonly icon: string | undefined;
   /** Day of the last change (YYYY-MM-DD), if the page says it. */
   readonly modified: string | undefined;
-  /** Whether it has a `<main>`. */
   readonly hasMain: boolean;
   /** Absolute URLs of links, pictures, styles and scripts. */
   readonly links: readonly string[];
@@ -92,14 +88,12 @@ export interface WebPage {
   readonly markdown: string;
 }
 
-/** A redirect of `_redirects`. */
 export interface WebsiteRedirect {
   readonly from: string;
   readonly to: string;
   readonly status: 301 | 302 | 307 | 308;
 }
 
-/** A built website. */
 export interface Website {
   /** Sorted by path. */
   readonly files: readonly WebsiteFile[];
@@ -115,7 +109,6 @@ export interface Website {
   readonly issues: readonly WebsiteIssue[];
 }
 
-/** How many places of a kind are named. */
 const namedPlaces = 3;
 
 /** Formats issues: one entry for each kind, with its number and the first places. */

@@ -1,66 +1,53 @@
 import { readFileSync } from 'node:fs';
+import type { Redirects } from '../../contract/content/other-content.ts';
 import { jsonPath, markdownPath, pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import type { Content } from '../../contract/resources/all-resources.ts';
 import { createRelease } from '../../release/create-release.ts';
 import { documentsFolder } from '../../release/edge-route.ts';
-import type { Redirects } from '../../release/redirect-routes.ts';
 import type { Release, ReleaseDocument } from '../../release/release.ts';
 import { normalizePath } from '../../release/route-key.ts';
 import { checkWebsite, ownablePaths } from '../folder/check-website.ts';
 import { websiteDocuments } from '../folder/page-documents.ts';
 import { interfacePathIssue, type Website, type WebsiteFile, type WebsiteIssue } from '../folder/website.ts';
+import type { OwnPages } from '../pages/own-pages.ts';
 import type { Site } from '../resources/site.ts';
 import { redirectIssues } from './check-content-paths.ts';
 
 /** Paths of Frontdesk's documents that a file of the website replaces. */
 const yieldedPaths: readonly string[] = [...ownablePaths, pagePaths.api];
 
-interface WebsiteRelease {
-  readonly release: Release;
-  readonly issues: readonly WebsiteIssue[];
-}
-
-interface WebsiteReleaseSource {
-  readonly website: Website;
-  readonly site: Site;
-  /** Frontdesk's own documents. */
-  readonly documents: readonly ReleaseDocument[];
-  /** Paths of earlier versions of Frontdesk's pages. */
-  readonly redirects: Redirects;
-  readonly content: Pick<Content, 'redirects'>;
-  /** Path of the page that shows the prices. */
-  readonly pricingPage: string | undefined;
-}
-
-/** Creates the release of a built website and Frontdesk's own documents, and checks the website. */
-export function createWebsiteRelease(source: WebsiteReleaseSource): WebsiteRelease {
-  const { site, content, pricingPage } = source;
-  const { website, documents, issues } = withoutConflicts(source);
-  const redirects: Redirects = {
-    ...source.redirects,
-    ...Object.fromEntries(website.redirects.map(({ from, to, status }) => [from, { to, status }])),
-    ...content.redirects,
-  };
+/**
+ * Creates the release of a built website and Frontdesk's own documents, and checks the website and `redirects`, which is
+ * content/redirects.json.
+ */
+export function createWebsiteRelease(
+  built: Website,
+  { baseUrl, resources }: Site,
+  own: Pick<OwnPages, 'documents' | 'redirects'>,
+  redirects: Redirects,
+) {
+  const { website, documents, issues } = withoutConflicts(built, own.documents);
   const release = createRelease({
-    documents: [...websiteDocuments(website, site.baseUrl), ...documents],
-    redirects,
+    documents: [...websiteDocuments(website, baseUrl), ...documents],
+    redirects: {
+      ...own.redirects,
+      ...Object.fromEntries(website.redirects.map(({ from, to, status }) => [from, { to, status }])),
+      ...redirects,
+    },
   });
   const answered = new Set([
     ...Object.keys(release.routes),
     ...release.documents.flatMap(({ path }) => path ?? []),
   ]);
   const found = checkWebsite(website, {
-    resources: site.resources,
-    pricingPage,
+    resources,
     isAnswered: (path) => answered.has(path) || answered.has(normalizePath(path)),
   });
-  return { release, issues: [...issues, ...found, ...earlierAddressIssues(content, website, release)] };
+  return { release, issues: [...issues, ...found, ...earlierAddressIssues(redirects, website, release)] };
 }
 
-/** Checks content/redirects.json. */
 function earlierAddressIssues(
-  { redirects }: Pick<Content, 'redirects'>,
+  redirects: Redirects,
   { files }: Website,
   { documents }: Release,
 ): WebsiteIssue[] {
@@ -78,7 +65,7 @@ function earlierAddressIssues(
 /**
  * Leaves out each file whose path the interface has, and each document of Frontdesk's that the site has itself.
  */
-function withoutConflicts({ website, documents }: WebsiteReleaseSource) {
+function withoutConflicts(website: Website, documents: readonly ReleaseDocument[]) {
   const replacing = website.files.filter((file) => canReplace(file, website));
   const yields = new Set(replacing.flatMap(({ path }) => replacedBy(withoutSlash(path))));
   const kept = documents.filter(({ path }) => path === undefined || !yields.has(path));
@@ -100,7 +87,6 @@ function withoutConflicts({ website, documents }: WebsiteReleaseSource) {
   };
 }
 
-/** Returns a path without a slash at its end. */
 const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1');
 
 /** A page has variants for programs. */
