@@ -62,7 +62,6 @@ export function check(website: Website, severity: 'error' | 'warning', facts: Fa
   ]);
   return checkWebsite(website, {
     resources: site.resources,
-    pricingPage: '/pricing',
     isAnswered: (path) => answered.has(path) || answered.has(path.replace(/(?:\/|\.html)$/, '')),
     ...facts,
   }).flatMap((issue) =>

@@ -1,22 +1,18 @@
 import { expect, test } from 'vitest';
 import { readContent } from '../../../site/content/read-content.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
-import { replaceEntries } from '../../fixtures/content-entries.ts';
 import { content, siteOf } from '../fixture-site.ts';
 
 /** The site of a firm in Osaka. */
 function siteInOsaka() {
   using copy = new ContentCopy();
-  replaceEntries(copy, { projects: ['repair'], cases: ['harbour'] });
   copy.set('company.json', ['city'], 'Osaka');
   copy.set('company.json', ['country'], 'JP');
   copy.set('company.json', ['languages'], ['ja', 'pt-BR']);
   copy.set('company.json', ['timeZone'], 'Asia/Tokyo');
-  copy.set('company.json', ['legal'], { name: 'Harbour KK', address: ['1-1 Umeda', '530-0001 Osaka'] });
   copy.set('pricing.json', ['currency'], 'JPY');
   copy.set('pricing.json', ['diagnostic', 'price'], 1_500_000);
   copy.set('pricing.json', ['project', 'orderOfMagnitude'], { minimum: 4_000_000, maximum: 50_000_000 });
-  copy.set('next-step.json', ['steps', 0, 'duration'], { text: 'An hour', maximum: 'PT1H' });
   return siteOf(readContent(copy.directory));
 }
 
@@ -45,10 +41,6 @@ test('prices have amount, currency and text, and no other member has the currenc
     formatted: 'JPY 4,000,000 to JPY 50,000,000',
   });
   expect(Object.keys(rest)).toEqual(['modified', 'tax', 'link']);
-});
-
-test('a duration is returned as it was written', () => {
-  expect(resources.nextStep.steps[0]?.duration).toEqual({ text: 'An hour', maximum: 'PT1H' });
 });
 
 test.for([
