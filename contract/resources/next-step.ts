@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   absoluteUrl,
   httpsAddress,
+  line,
   modified,
   pagePath,
   schemaReference,
@@ -86,11 +87,13 @@ export const NextStepContent = z
       'What people commit to by writing to the provider. Several pages show it, so it must make sense on its own.',
       'Writing to us commits you to nothing.',
     ),
-    confidentiality: text(
-      400,
-      'How the provider treats a first message, before there is a contract. The form, the sequence and the privacy statement show it.',
-      'Your first message is confidential: only our own people read it.',
-    ).optional(),
+    confidentiality: line(400)
+      .optional()
+      .meta({
+        description:
+          'How the provider treats a first message, before there is a contract. The form, the sequence and the privacy statement show it.',
+        examples: ['Your first message is confidential: only our own people read it.'],
+      }),
     booking: httpsAddress(500)
       .optional()
       .meta({

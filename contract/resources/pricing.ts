@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CurrencyCode } from '../content/codes.ts';
 import {
   absoluteUrl,
+  line,
   modified,
   optionalLines,
   pagePath,
@@ -59,11 +60,12 @@ export const ProjectPrice = z
       })
       .meta({ description: 'The range of what past projects have cost.' })
       .optional(),
-    agreement: text(
-      200,
-      `A sentence that says whether a project has a fixed figure, and how the price is agreed. Agents read it together with the price. The default is: "${projectsInPhases}"`,
-      'A project has a fixed price, which we quote after the diagnostic.',
-    ).optional(),
+    agreement: line(200)
+      .optional()
+      .meta({
+        description: `A sentence that says whether a project has a fixed figure, and how the price is agreed. Agents read it together with the price. The default is: "${projectsInPhases}"`,
+        examples: ['A project has a fixed price, which we quote after the diagnostic.'],
+      }),
     howItIsFixed: text(
       600,
       'How the price of a project is determined.',
@@ -89,7 +91,12 @@ export const PricingContent = z
       'The taxes that are added to the prices.',
       'Prices are net of value added tax.',
     ).optional(),
-    taxNote: text(30, 'The taxes in a few words. Pages show them after each price.', 'excl. VAT').optional(),
+    taxNote: line(30)
+      .optional()
+      .meta({
+        description: 'The taxes in a few words. Pages show them after each price.',
+        examples: ['excl. VAT'],
+      }),
     diagnostic: DiagnosticPrice,
     project: ProjectPrice.optional(),
   })
