@@ -1,14 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type ProjectConfig, type TestSpecification } from 'vitest/node';
-import { cacheFolder, compileCache } from './site/cache/cache-folder.ts';
 
 // Workers and the commands that tests start inherit this: each of them loads CDK or other large libraries.
-process.env.NODE_COMPILE_CACHE ??= compileCache;
-// Bundles are reused while their inputs are unchanged, as in the local run.
-process.env.FRONTDESK_BUNDLES ??= join(cacheFolder, 'bundles');
+process.env.NODE_COMPILE_CACHE ??= resolve('cdk.out/cache');
 
 const scratchName = /^frontdesk-\w{6}$/;
 
@@ -97,7 +94,9 @@ export default defineConfig({
       defineTestProject({
         name: 'parts',
         globalSetup: ['test/setup/provide-chromium.ts'],
-        include: ['test/{contract,release,site,edge,lambdas,structure,hostile,faults,website-project}/**/*.test.ts'],
+        include: [
+          'test/{contract,release,site,edge,lambdas,structure,hostile,faults,website-project}/**/*.test.ts',
+        ],
       }),
       defineTestProject({
         // Third-party checks, whose packages are as large as all others together. `npm run test:judges` runs them.

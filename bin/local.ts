@@ -1,8 +1,8 @@
 import './usage.ts';
 import { enableCompileCache } from 'node:module';
-import { cacheFolder, compileCache } from '../site/cache/cache-folder.ts';
+import { resolve } from 'node:path';
 
-// Enabled before anything else is loaded, because Node caches only code that it compiles after this call.
-enableCompileCache(compileCache);
-process.env.FRONTDESK_BUNDLES = `${cacheFolder}/bundles`;
+// Enabled before anything else is loaded, because Node caches only code that it compiles after this call. The cache is not in
+// node_modules, because `npm ci` deletes that folder, possibly while the site is running.
+enableCompileCache(resolve('cdk.out/cache'));
 await import('./serve.ts');

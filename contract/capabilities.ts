@@ -6,12 +6,11 @@ import { pagePaths } from './page-paths.ts';
 import { paths } from './paths.ts';
 import { idempotencyWindowSeconds } from './request/limits.ts';
 import {
+  describeResource,
   type ResourceName,
   type Resources,
   resourceDefinitions,
-  resourceDescription,
   resourceNames,
-  resourceQuestion,
 } from './resources/all-resources.ts';
 import type { ResourceDefinition } from './resources/resource-definition.ts';
 import { excerpt } from './shorten.ts';
@@ -108,8 +107,8 @@ function readOperation(resource: ResourceName): CapabilityDefinition {
     ...resourceDefinitions[resource],
     kind: 'read',
     resource,
-    describe: (resources) => resourceDescription(resource, resources),
-    exampleQuestion: (resources) => resourceQuestion(resource, resources),
+    describe: (resources) => describeResource(resource, resources).description,
+    exampleQuestion: (resources) => describeResource(resource, resources).exampleQuestion,
   };
 }
 

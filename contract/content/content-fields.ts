@@ -12,6 +12,10 @@ import { z } from 'zod';
  */
 export const line = (maxLength: number) => lineWithout(markup, maxLength);
 
+/** A line with its description and an example. */
+export const text = (maxLength: number, description: string, ...examples: readonly string[]) =>
+  line(maxLength).meta({ description, examples });
+
 /** A line that may contain Markdown links. */
 export const lineWithLinks = (maxLength: number) => lineWithout(markupExceptLinks, maxLength);
 
@@ -65,11 +69,6 @@ export const fillInMarker = 'FILL IN:';
 
 /** The latest valid year. A new content folder uses it as the placeholder for a year. */
 export const latestYear = 2100;
-
-/** A list of one to `maxItems` lines. */
-export function lines(maxItems: number, maxLength: number) {
-  return z.array(line(maxLength)).min(1).max(maxItems);
-}
 
 /** Checks that no item occurs twice in a list. */
 export function distinct<Item>({ value, issues }: z.core.ParsePayload<readonly Item[]>): void {
@@ -144,16 +143,17 @@ export const emailAddress = z
   })
   .max(254);
 
-const day = z.iso.date({
-  error: ({ input }) =>
-    /^\d{4}-\d\d-\d\d$/.test(String(input))
-      ? 'write an existing date as YYYY-MM-DD'
-      : 'write a date as YYYY-MM-DD',
-});
+const day = z.iso
+  .date({
+    error: ({ input }) =>
+      /^\d{4}-\d\d-\d\d$/.test(String(input))
+        ? 'write an existing date as YYYY-MM-DD'
+        : 'write a date as YYYY-MM-DD',
+  })
+  .max(10);
 
 /** The date of first publication. Optional. */
 export const published = day
-  .max(10)
   .meta({
     description: 'Date of first publication.',
     examples: ['2024-06-03'],
@@ -171,14 +171,13 @@ export const draft = z
 
 /** The date of the last change that is visible to readers. Optional. */
 export const modified = day
-  .max(10)
   .meta({
     description: 'Date of the last change that is visible to readers.',
     examples: ['2026-10-05'],
   })
   .optional();
 
-/** A member that determines the order of a list. It is unique within a folder. */
+/** A member that determines the order of a list. */
 export function position(description: string) {
   return z
     .int()

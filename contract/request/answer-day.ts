@@ -1,5 +1,4 @@
-import type { Step } from '../content/next-step-content.ts';
-import type { NextStep } from '../resources/next-step.ts';
+import type { NextStep, Step } from '../resources/next-step.ts';
 
 /** The days of the week, in the order of ISO 8601 and with the names of schema.org (`DayOfWeek`). */
 export const weekdays = [

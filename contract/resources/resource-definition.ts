@@ -36,13 +36,7 @@ export interface AgentProjection {
 }
 
 /** Schema of a JSON content file. `$schema` refers editors to a file in content/schema/. */
-type ContentFileSchema = z.ZodObject<{
-  $schema: z.ZodLiteral<string>;
-  modified: z.ZodType<string | undefined>;
-}>;
-
-/** Schema of the JSON files in a folder. Each file is named after its slug. */
-type ContentEntrySchema = z.ZodObject<ContentFileSchema['shape'] & { slug: z.ZodType<string> }>;
+type ContentFileSchema = z.ZodObject<{ $schema: z.ZodLiteral<string> }>;
 
 /** A file in content/. */
 interface FileSource {
@@ -51,22 +45,11 @@ interface FileSource {
 }
 
 /** A folder in content/ with any number of files `<slug>.json`. */
-export interface FolderSource {
+interface FolderSource {
   readonly folder: string;
-  readonly schema: ContentEntrySchema;
-  /** An entry may have a file `<slug>.md`, whose text becomes this member of the content. */
-  readonly markdown?: { readonly member: string; readonly schema: z.ZodType<string> };
+  readonly schema: z.ZodObject<ContentFileSchema['shape'] & { slug: z.ZodType<string> }>;
+  /** Schema of the file `<slug>.md` that an entry may have. Its text is the member `body` of the content. */
+  readonly markdown?: z.ZodType<string>;
 }
 
 export type ContentSource = FileSource | FolderSource;
-
-/** The content of one file in a source. */
-export type EntryOf<Source extends ContentSource> = z.output<Source['schema']> &
-  (Source extends { markdown: { member: infer Member extends string } }
-    ? { readonly [Name in Member]?: string }
-    : unknown);
-
-/** The content of a source: one entry, or a list sorted by slug. */
-export type ContentOf<Source extends ContentSource> = Source extends FolderSource
-  ? readonly EntryOf<Source>[]
-  : EntryOf<Source>;

@@ -1,5 +1,5 @@
-import type { NextStepContent } from '../content/next-step-content.ts';
 import type { GivenWords, WordsContent } from '../content/words-content.ts';
+import type { NextStepContent } from '../resources/next-step.ts';
 import { isWord, type WordDefinition, type WordGroup } from './word.ts';
 import { type Words, wordDefinitions } from './words.ts';
 

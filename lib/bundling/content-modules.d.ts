@@ -4,13 +4,13 @@
  */
 
 declare module '#content/a2a-data' {
-  /** The A2aData from `buildA2aData` (site/publication/build-a2a-data.ts), as JSON with the base URL placeholder. */
+  /** The A2aData from `buildA2aData` (site/publication/function-content.ts), as JSON with the base URL placeholder. */
   const a2aDataJson: string;
   export default a2aDataJson;
 }
 
 declare module '#content/mcp-data' {
-  /** The McpData from `buildMcpData` (site/publication/build-mcp-data.ts), as JSON with the base URL placeholder. */
+  /** The McpData from `buildMcpData` (site/publication/function-content.ts), as JSON with the base URL placeholder. */
   const mcpDataJson: string;
   export default mcpDataJson;
 }

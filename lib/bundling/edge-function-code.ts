@@ -1,4 +1,4 @@
-import { cachedBuildSync } from '../../site/cache/cached-build.ts';
+import { buildOnceSync } from '../../site/pages/bundle.ts';
 import { UserError } from '../config/user-error.ts';
 
 /** CloudFront's limit on the size of a function's code. */
@@ -17,7 +17,7 @@ export function compileEdgeFunction(entry: string, constants: typeof import('#de
   const exports = Object.entries(constants).map(
     ([name, value]) => `export const ${name}=${JSON.stringify(value)};`,
   );
-  const { files } = cachedBuildSync({
+  const { outputFiles } = buildOnceSync({
     entryPoints: [entry],
     bundle: true,
     format: 'esm',
@@ -37,7 +37,7 @@ export function compileEdgeFunction(entry: string, constants: typeof import('#de
     legalComments: 'none',
     logLevel: 'silent',
   });
-  const code = moveImportToTop(removeHandlerExport(entry, files[0]?.text ?? ''));
+  const code = moveImportToTop(removeHandlerExport(entry, outputFiles[0]?.text ?? ''));
   if (Buffer.byteLength(code) > maxEdgeCodeBytes) {
     throw new UserError(
       `Cannot deploy "${entry}": it has ${Buffer.byteLength(code)} bytes of code, but CloudFront allows ${maxEdgeCodeBytes}`,

@@ -5,7 +5,7 @@ import { type McpData, maxAnswerBytes } from '../../contract/agents/mcp-data.ts'
 import type { EndpointPath } from '../../contract/endpoint-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import type { EmailWords } from '../../contract/words/words.ts';
-import { cachedBuild } from '../../site/cache/cached-build.ts';
+import { buildOnce } from '../../site/pages/bundle.ts';
 import type { FunctionContent } from '../../site/publication/function-content.ts';
 import { UserError } from '../config/user-error.ts';
 
@@ -114,19 +114,19 @@ const aliases = {
  * exceeds its budget.
  */
 export async function bundleFunction(options: BundleOptions, directory: string): Promise<void> {
-  const { files, outputs } = await cachedBuild(buildOptions(options));
-  const bytes = coldStartBytes(outputs, options.entry);
+  const { outputFiles, metafile } = await buildOnce(buildOptions(options));
+  const bytes = coldStartBytes(metafile.outputs, options.entry);
   if (bytes > options.maxColdStartBytes) {
     throw new UserError(
       `Cannot deploy "${options.entry}": an instance would load ${bytes} bytes before its first response, but the budget is ${options.maxColdStartBytes}`,
     );
   }
   mkdirSync(directory, { recursive: true });
-  for (const { path, text } of files)
+  for (const { path, text } of outputFiles)
     writeFileSync(join(directory, basename(path)), insertContent(text, options.content));
 }
 
-/** A content module exports this until the bundle is written, because the cached build must not depend on the content. */
+/** A content module exports this until the code is written: the bundle does not depend on the content, and is built once. */
 const contentPlaceholder = (module: string) => `contentOf("${module}")`;
 
 const contentModule = (module: string) =>

@@ -3,8 +3,8 @@ import { type GivenWords, OtherWordsFile, WordsFile } from '../../contract/conte
 import { foldWords, membersOf } from '../../contract/words/resolve-words.ts';
 import type { WordDefinition } from '../../contract/words/word.ts';
 import { pageWordDefinitions, wordDefinitions } from '../../contract/words/words.ts';
-import { pluralCategories } from '../../site/content/language-issues.ts';
-import { readShippedWords } from '../../site/resources/shipped-words.ts';
+import { pluralCategories } from '../../site/content/read-words.ts';
+import { readShippedWords } from '../../site/resources/languages.ts';
 
 /**
  * Returns the words to translate into `language`: those in `given`, and the English text of each word that neither

@@ -1,56 +1,52 @@
-import { latestYear } from '../../contract/content/content-fields.ts';
-import type { PricingContent } from '../../contract/content/pricing-content.ts';
-import { maxProjectTypes } from '../../contract/content/service-content.ts';
 import { countInDigits } from '../../contract/in-words.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
-import { resourceDefinitions, resourceNames } from '../../contract/resources/all-resources.ts';
+import {
+  type ResourceContent,
+  resourceDefinitions,
+  resourceNames,
+} from '../../contract/resources/all-resources.ts';
 import type { ResourceDefinition } from '../../contract/resources/resource-definition.ts';
-import { emailTarget, placeOf } from '../resources/next-step.ts';
-import { type ContentFile, type ContentFiles, namesOf } from './files/content-files.ts';
+import { maxProjectTypes } from '../../contract/resources/services.ts';
+import { emailTarget } from '../resources/build-resources.ts';
 import type { ContentFolder } from './files/content-folder.ts';
 import { formatAlternatives } from './files/content-issue.ts';
 
+/** An entry of a folder. `name` is its file's name without the extension; `value` is `undefined` if the file has an issue. */
+export interface Entry<T> {
+  readonly name: string;
+  readonly file: string;
+  readonly value: T | undefined;
+}
+
+/** What was read. A file with an issue has no value. */
+export interface ReadResources {
+  readonly company: ResourceContent['company'] | undefined;
+  readonly services: readonly Entry<ResourceContent['services'][number]>[];
+  readonly pricing: ResourceContent['pricing'] | undefined;
+  readonly cases: readonly Entry<ResourceContent['cases'][number]>[];
+  readonly nextStep: ResourceContent['nextStep'] | undefined;
+}
+
 /** Checks rules that a JSON Schema cannot express, because they compare several members or files. */
-export function checkRules(folder: ContentFolder, files: ContentFiles, now: Date): void {
-  checkPricing(folder, files);
-  checkServices(folder, files);
-  checkCases(folder, files);
-  checkStartTargets(folder, files);
-  checkPositions(folder, files.services);
-  checkPositions(folder, files.cases);
-  checkYears(folder, files, now);
-  checkDays(folder, Object.values<readonly DatedFile[]>(files).flat(), now);
+export function checkRules(folder: ContentFolder, read: ReadResources): void {
+  checkPricing(folder, read);
+  checkServices(folder, read);
+  checkCases(folder, read);
+  checkStartTargets(folder, read);
 }
 
-function checkPricing(folder: ContentFolder, { pricing }: ContentFiles): void {
-  for (const { file, value } of pricing) {
-    if (!value) continue;
-    checkDecimals(folder, file, value);
-    if (!value.project?.orderOfMagnitude) continue;
-    const { minimum, maximum } = value.project.orderOfMagnitude;
-    if (minimum <= maximum) continue;
-    folder.addIssue(file, {
-      pointer: '/project/orderOfMagnitude/maximum',
-      problem: `is ${maximum}, less than the minimum`,
-      fix: `write ${minimum} or more`,
-    });
-  }
-}
-
-function checkDecimals(
-  folder: ContentFolder,
-  file: string,
-  { currency, diagnostic, project }: PricingContent,
-): void {
-  const options = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
-  const { maximumFractionDigits: decimals = 0 } = options;
-  const range = project?.orderOfMagnitude;
+function checkPricing(folder: ContentFolder, { pricing }: ReadResources): void {
+  if (!pricing) return;
+  const { file } = resourceDefinitions.pricing.content;
+  const { currency, diagnostic, project: { orderOfMagnitude: range } = {} } = pricing;
+  const { maximumFractionDigits: decimals = 0 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
   const amounts = {
     '/diagnostic/price': diagnostic.price,
-    ...(range && {
-      '/project/orderOfMagnitude/minimum': range.minimum,
-      '/project/orderOfMagnitude/maximum': range.maximum,
-    }),
+    '/project/orderOfMagnitude/minimum': range?.minimum ?? 0,
+    '/project/orderOfMagnitude/maximum': range?.maximum ?? 0,
   };
   for (const [pointer, amount] of Object.entries(amounts)) {
     const rounded = Number(amount.toFixed(decimals));
@@ -58,6 +54,12 @@ function checkDecimals(
     const problem = `is ${amount}, but ${currency} has ${countInDigits(decimals, 'decimal place')}`;
     folder.addIssue(file, { pointer, problem, fix: `write ${rounded}` });
   }
+  if (!range || range.minimum <= range.maximum) return;
+  folder.addIssue(file, {
+    pointer: '/project/orderOfMagnitude/maximum',
+    problem: `is ${range.maximum}, less than the minimum`,
+    fix: `write ${range.minimum} or more`,
+  });
 }
 
 /** The permitted number of services of each kind. */
@@ -66,18 +68,18 @@ const serviceCounts = [
   { kind: 'project', min: 0, max: maxProjectTypes },
 ] as const;
 
-function checkServices(folder: ContentFolder, { services }: ContentFiles): void {
+function checkServices(folder: ContentFolder, { services }: ReadResources): void {
   if (services.some(({ value }) => value === undefined)) return;
   for (const { kind, min, max } of serviceCounts) {
-    const servicesOfKind = services.filter(({ value }) => value?.kind === kind);
-    if (servicesOfKind.length < min) {
+    const ofKind = services.filter(({ value }) => value?.kind === kind);
+    if (ofKind.length < min) {
       folder.addIssue(resourceDefinitions.services.content.folder, {
         problem: `has no file of kind "${kind}"`,
         fix: 'add one, or change the "kind" of another file',
       });
     }
-    for (const { file } of servicesOfKind.slice(max)) {
-      const otherFiles = max === 1 ? `"${servicesOfKind[0]?.file}"` : `${max} other files`;
+    for (const { file } of ofKind.slice(max)) {
+      const otherFiles = max === 1 ? `"${ofKind[0]?.file}"` : `${max} other files`;
       folder.addIssue(file, {
         pointer: '/kind',
         problem: `is "${kind}", the same as in ${otherFiles}`,
@@ -87,11 +89,11 @@ function checkServices(folder: ContentFolder, { services }: ContentFiles): void 
   }
 }
 
-function checkCases(folder: ContentFolder, { cases, services }: ContentFiles): void {
+function checkCases(folder: ContentFolder, { cases, services }: ReadResources): void {
   const names = services.map(({ name }) => name);
   for (const { file, value } of cases) {
     for (const [index, service] of (value?.services ?? []).entries()) {
-      if (services.flatMap(namesOf).includes(service)) continue;
+      if (names.includes(service)) continue;
       folder.addIssue(file, {
         pointer: `/services/${index}`,
         problem: `is ${JSON.stringify(service)}, which is not a service`,
@@ -101,93 +103,42 @@ function checkCases(folder: ContentFolder, { cases, services }: ContentFiles): v
   }
 }
 
-function checkStartTargets(folder: ContentFolder, files: ContentFiles): void {
-  const validTargets = startTargets(files);
-  for (const { file, value } of files.nextStep) {
-    for (const [index, { target }] of (value?.whereToStart ?? []).entries()) {
-      if (validTargets.includes(target)) continue;
-      folder.addIssue(file, {
-        pointer: `/whereToStart/${index}/target`,
-        problem: `is ${JSON.stringify(target)}, which is not a place to start`,
-        fix: `write ${formatAlternatives(validTargets)}`,
-      });
-    }
+function checkStartTargets(folder: ContentFolder, read: ReadResources): void {
+  const validTargets = startTargets(read);
+  for (const [index, { target }] of (read.nextStep?.whereToStart ?? []).entries()) {
+    if (validTargets.includes(target)) continue;
+    folder.addIssue(resourceDefinitions.nextStep.content.file, {
+      pointer: `/whereToStart/${index}/target`,
+      problem: `is ${JSON.stringify(target)}, which is not a place to start`,
+      fix: `write ${formatAlternatives(validTargets)}`,
+    });
   }
 }
 
 /** Where readers can start: the pages of other resources with content, the form, the API page and the e-mail address. */
-function startTargets(files: ContentFiles): string[] {
+function startTargets({ cases }: ReadResources): string[] {
   const pages = resourceNames.flatMap((name) => {
     const { page }: ResourceDefinition = resourceDefinitions[name];
-    return page !== undefined && name !== 'nextStep' && files[name].length > 0 ? [page] : [];
+    const isEmpty = name === 'cases' && cases.length === 0;
+    return page !== undefined && name !== 'nextStep' && !isEmpty ? [page] : [];
   });
-  return [...[...pages, pagePaths.request, pagePaths.api].map(placeOf), emailTarget];
+  return [...[...pages, pagePaths.request, pagePaths.api].map((path) => path.slice(1)), emailTarget];
 }
 
-type DatedFile = ContentFile<{
-  readonly modified?: string | undefined;
-  readonly published?: string | undefined;
-}>;
-
-function checkPositions(
-  folder: ContentFolder,
-  entries: readonly ContentFile<{ readonly position?: number | undefined }>[],
-): void {
-  const fileByPosition = new Map<number, string>();
-  for (const { file, value } of entries) {
-    if (value?.position === undefined) continue;
-    const otherFile = fileByPosition.get(value.position);
-    if (otherFile) {
-      folder.addIssue(file, {
-        pointer: '/position',
-        problem: `is ${value.position}, the same as in "${otherFile}"`,
-        fix: 'write a different number in one of the two files',
-      });
-    }
-    fileByPosition.set(value.position, file);
-  }
-}
-
-/** Reports years in the future, except the placeholder in a new folder, which is reported with all other placeholders. */
-function checkYears(folder: ContentFolder, { cases, company }: ContentFiles, now: Date): void {
-  const check = (file: string, name: string, year: number | undefined) => {
-    if (year === undefined || year <= yearAt(now, maxHoursAhead) || year === latestYear) return;
-    folder.addIssue(file, {
-      pointer: `/${name}`,
-      problem: `is ${year}, which is in the future`,
-      fix: `write ${yearAt(now)} or an earlier year`,
-    });
-  };
-  for (const { file, value } of cases) check(file, 'year', value?.year);
-  for (const { file, value } of company) check(file, 'founded', value?.founded);
-}
-
-const yearAt = (time: Date, hoursAhead = 0) => Number(dayAt(time, hoursAhead).slice(0, 4));
-
-/** The date in UTC, or in a time zone that is `hoursAhead` hours ahead of UTC. */
-const dayAt = (time: Date, hoursAhead = 0) =>
-  new Date(time.getTime() + hoursAhead * 3_600_000).toISOString().slice(0, 10);
-
-/** The largest UTC offset of any time zone, in hours (Kiribati). */
-const maxHoursAhead = 14;
-
-/** Reports dates that are in the future in every time zone, and entries that were modified before they were published. */
-function checkDays(folder: ContentFolder, files: readonly DatedFile[], now: Date): void {
-  const latestDay = dayAt(now, maxHoursAhead);
-  for (const { file, value } of files) {
-    const { modified, published } = value ?? {};
-    const checkNotInFuture = (pointer: string, day: string | undefined, description: string) => {
-      if (day === undefined || day <= latestDay) return;
-      const fix = `write "${dayAt(now)}", or ${description}`;
-      folder.addIssue(file, { pointer, problem: `is "${day}", which is in the future`, fix });
-    };
-    checkNotInFuture('/modified', modified, 'the date of the last change');
-    checkNotInFuture('/published', published, 'the date of publication');
-    if (modified !== undefined && published !== undefined && modified < published)
-      folder.addIssue(file, {
-        pointer: '/modified',
-        problem: `is "${modified}", which is before "published"`,
-        fix: `write "${published}" or a later date`,
-      });
-  }
+/** Warns about content that can be published but probably lacks something. */
+export function contentWarnings({ company, cases, nextStep }: ResourceContent): string[] {
+  const hasPromise = nextStep.steps.some(({ workingDays }) => workingDays !== undefined);
+  const unlinkedCases = cases.filter(({ links }) => links.length === 0).map(({ slug }) => `"${slug}"`);
+  return [
+    ...(hasPromise && company.timeZone === undefined
+      ? [
+          'next-step.json has "workingDays", but the form cannot promise a day without a time zone: add "timeZone" to company.json',
+        ]
+      : []),
+    ...(unlinkedCases.length > 0
+      ? [
+          `Readers cannot verify the ${unlinkedCases.length === 1 ? 'case' : 'cases'} ${unlinkedCases.join(', ')}: add a link to "links", such as a public notice or a report by the client`,
+        ]
+      : []),
+  ];
 }

@@ -1,7 +1,4 @@
-import type { Money } from '../../contract/resources/money.ts';
-
-export const isMoney = (value: unknown): value is Money =>
-  typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value;
+import type { Money } from '../../contract/resources/pricing.ts';
 
 /** Replaces the digits of other scripts, such as Arabic, by those of ASCII. */
 function withAsciiDigits(text: string): string {
@@ -34,8 +31,6 @@ export function showsAmount(text: string, amount: number): boolean {
 
 /** Returns how a language writes a currency: its code, its signs and its name. */
 function currencyMarks(currency: string, language = 'en'): string[] {
-  // Intl throws if a code is not well-formed.
-  if (!/^[a-z]{3}$/i.test(currency)) return [currency];
   const marks = ['en', language].flatMap((locale) =>
     (['symbol', 'narrowSymbol', 'name'] as const).flatMap((currencyDisplay) =>
       new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
@@ -55,13 +50,6 @@ export function showsMoney(text: string, { amount, currency }: Money, language?:
   );
 }
 
-/** An amount of money in a text. */
-interface ShownAmount {
-  /** As it is written. */
-  readonly text: string;
-  readonly amount: number;
-}
-
 /**
  * A number: digits in groups, or without, and decimals; not a rounded one, such as 3.8m. The repetitions are bounded, so that a
  * long text of digits takes linear time.
@@ -69,8 +57,11 @@ interface ShownAmount {
 const numberPattern =
   /(?<!\d|\d[.,'’٬٫])(\d{1,3}(?:(?:[.,'’٬]\d{2,3}){1,5}|(?:[\u00a0\u202f\u2009 ]\d{3}){1,5})(?!\d)|\d{1,15})(?:[.,٫](\d{1,2}))?(?![\dkm]|[.,٫]\d|\s?(?:mil|mio|bn|bil|thous|mrd|tsd))/gi;
 
-/** Returns the amounts of money in a text that have the currency's code or sign directly before or after them. */
-export function amountsIn(text: string, currency: string, language?: string): ShownAmount[] {
+/**
+ * Returns the amounts of money in a text that have the currency's code or sign directly before or after them, each with its
+ * number as it is written.
+ */
+export function amountsIn(text: string, currency: string, language?: string) {
   const marks = currencyMarks(currency, language);
   const ascii = withAsciiDigits(text);
   return [...ascii.matchAll(numberPattern)].flatMap(

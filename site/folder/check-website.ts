@@ -1,24 +1,18 @@
+import { fillInMarker } from '../../contract/content/content-fields.ts';
 import { endpointPaths } from '../../contract/endpoint-paths.ts';
 import { pagePaths } from '../../contract/page-paths.ts';
 import { apiRoot, paths } from '../../contract/paths.ts';
 import type { Resources } from '../../contract/resources/all-resources.ts';
 import { normalizePath } from '../../release/route-key.ts';
 import { homePages } from './listed-pages.ts';
-import { formIssues, linkWarnings, ownPath, pageWarnings, type RequestMembers } from './page-issues.ts';
-import { priceIssues } from './price-issues.ts';
-import { boundValueIssues } from './published-values.ts';
+import { formIssues, linkWarnings, ownPath, pageWarnings } from './page-issues.ts';
+import { boundValueIssues, priceIssues } from './published-values.ts';
 import { errorOf, type WebPage, type Website, type WebsiteIssue, warningOf } from './website.ts';
 
-/** What a website is compared with. */
 interface WebsiteFacts {
   readonly resources: Resources;
-  /** Path of the page that shows the prices, in the first language. */
-  readonly pricingPage: string | undefined;
   /** Whether the stage answers a path, or redirects it, that is not one of the website's files. */
   readonly isAnswered: (path: string) => boolean;
-  readonly requestMembers: RequestMembers;
-  /** The text that marks a value that has not been filled in. */
-  readonly placeholder: string;
 }
 
 type Issues = WebsiteIssue[];
@@ -31,15 +25,15 @@ export function checkWebsite(website: Website, facts: WebsiteFacts): Issues {
     ...serverSourceIssues(website),
     ...homeIssues(website),
     ...pages.flatMap((page) => [
-      ...formIssues(page, website, facts.requestMembers),
+      ...formIssues(page, website),
       ...pageWarnings(page),
-      ...placeholderIssues(page, facts.placeholder),
+      ...placeholderIssues(page),
     ]),
     ...serviceWorkerWarnings(website),
     ...redirectIssues(website),
     ...formLinkIssues(website, pages),
     ...boundValueIssues(pages, facts.resources),
-    ...priceIssues(website, pages, facts.resources, facts.pricingPage),
+    ...priceIssues(website, pages, facts.resources),
     ...linkWarnings(website, pages, facts.isAnswered),
   ];
 }
@@ -104,8 +98,8 @@ function missingPrefix({ parts }: WebPage, website: Website): string | undefined
   return prefixes.length * 2 > own.length ? prefixes[0] : undefined;
 }
 
-function placeholderIssues(page: WebPage, placeholder: string): Issues {
-  const start = page.text.indexOf(placeholder);
+function placeholderIssues(page: WebPage): Issues {
+  const start = page.text.indexOf(fillInMarker);
   if (start < 0) return [];
   const shown = page.text.slice(start, start + 60).trimEnd();
   return [errorOf('placeholder', page.name, `shows "${shown}…"`, 'write what it asks for')];

@@ -10,7 +10,6 @@ const maxDepth = 512;
 export const decodeHtml = (bytes: Buffer): string =>
   new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
 
-/** Parses an HTML document. */
 export function parseHtml(html: string): Root {
   const document = parse(html, { scriptingEnabled: false });
   const pending: { node: DefaultTreeAdapterTypes.ParentNode; depth: number }[] = [

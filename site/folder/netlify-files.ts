@@ -10,13 +10,8 @@ const linesOf = (text: string) => text.split(/\r?\n/).map((line, index) => ({ li
 const ignored = (place: string, problem: string, fix: string): WebsiteIssue =>
   warningOf(place.startsWith('_redirects') ? 'ignored redirect' : 'ignored header', place, problem, fix);
 
-interface RedirectsFile {
-  readonly redirects: readonly WebsiteRedirect[];
-  readonly issues: readonly WebsiteIssue[];
-}
-
 /** Reads `_redirects`: exact paths with a redirect status. Reports all other rules. */
-export function readRedirects(text: string): RedirectsFile {
+export function readRedirects(text: string) {
   const redirects = new Map<string, WebsiteRedirect>();
   const issues: WebsiteIssue[] = [];
   for (const { line, number } of linesOf(text)) {
@@ -56,15 +51,8 @@ export function readRedirects(text: string): RedirectsFile {
   return { redirects: [...redirects.values()], issues };
 }
 
-interface HeadersFile {
-  /** Returns the Cache-Control of a path, if the file sets one. */
-  cacheControl(path: string): string | undefined;
-  readonly policy: string | undefined;
-  readonly issues: readonly WebsiteIssue[];
-}
-
 /** Reads `_headers`: the Cache-Control of paths, and the Content-Security-Policy of all. Reports all other fields. */
-export function readHeaders(text: string): HeadersFile {
+export function readHeaders(text: string) {
   const rules = new Map<string, string>();
   const policies: string[] = [];
   const issues: WebsiteIssue[] = [];
@@ -97,7 +85,8 @@ export function readHeaders(text: string): HeadersFile {
     return path.length >= start.length + end.length && path.startsWith(start) && path.endsWith(end);
   };
   return {
-    cacheControl: (path) => [...rules].findLast(([pattern]) => matches(path, pattern))?.[1],
+    /** Returns the Cache-Control of a path, if the file sets one. */
+    cacheControl: (path: string) => [...rules].findLast(([pattern]) => matches(path, pattern))?.[1],
     policy: policies.length > 0 ? policies.join(', ') : undefined,
     issues,
   };

@@ -2,7 +2,7 @@ import { cacheControl } from '../../contract/cache-time.ts';
 import { notFoundFolder, notFoundPageKey, websiteFolder } from '../../release/edge-route.ts';
 import type { ReleaseDocument } from '../../release/release.ts';
 import { normalizePath } from '../../release/route-key.ts';
-import { variantPaths } from './file-paths.ts';
+import { variantPaths } from './file-names.ts';
 import type { WebPage, Website, WebsiteFile } from './website.ts';
 
 /** Returns the website's files as they are, the pages for unknown addresses, and the variants of each page for programs. */

@@ -1,5 +1,7 @@
 import { paths } from '../../contract/paths.ts';
-import { decodedPart } from './file-paths.ts';
+import { honeypotField, languageField } from '../../contract/request/form-fields.ts';
+import { requestMemberEntries } from '../../contract/request/members.ts';
+import { decodedPart } from './file-names.ts';
 import { spellings } from './listed-pages.ts';
 import {
   errorOf,
@@ -10,11 +12,13 @@ import {
   warningOf,
 } from './website.ts';
 
-/** The members of a diagnostic request, as a form names them. */
-export interface RequestMembers {
-  readonly all: readonly string[];
-  readonly required: readonly string[];
-}
+/** The names that a form of the diagnostic request can have, and those that it must have. */
+const allNames: readonly string[] = [
+  ...requestMemberEntries.map(([name]) => name),
+  honeypotField,
+  languageField,
+];
+const requiredNames = requestMemberEntries.flatMap(([name, { required }]) => (required ? [name] : []));
 
 /** Returns the path of an address of the site itself. */
 export function ownPath(address: string, { origins }: Pick<Website, 'origins'>): string | undefined {
@@ -23,7 +27,7 @@ export function ownPath(address: string, { origins }: Pick<Website, 'origins'>):
 }
 
 /** Reports forms that nobody answers: the site has no server, and the diagnostic request refuses unknown members. */
-export function formIssues(page: WebPage, website: Website, members: RequestMembers): WebsiteIssue[] {
+export function formIssues(page: WebPage, website: Website): WebsiteIssue[] {
   return page.forms.flatMap(({ postsTo, ...form }): WebsiteIssue[] => {
     if (postsTo === undefined) return [];
     const path = ownPath(postsTo, website);
@@ -39,19 +43,16 @@ export function formIssues(page: WebPage, website: Website, members: RequestMemb
         `has a form that posts to "${path}", which answers no form`,
         `post it to "${paths.diagnosticRequest}", or link to /request instead`,
       );
-    const parts = requestFormProblems(form, members);
+    const parts = requestFormProblems(form);
     return parts.length === 0
       ? []
-      : error(`has a form that ${parts.join(', and ')}`, `name the fields ${members.all.join(', ')}`);
+      : error(`has a form that ${parts.join(', and ')}`, `name the fields ${allNames.join(', ')}`);
   });
 }
 
-function requestFormProblems(
-  { names, encoding }: Omit<PageForm, 'postsTo'>,
-  { all, required }: RequestMembers,
-): string[] {
-  const unknown = names.filter((name) => !all.includes(name));
-  const missing = required.filter((name) => !names.includes(name));
+function requestFormProblems({ names, encoding }: Omit<PageForm, 'postsTo'>): string[] {
+  const unknown = names.filter((name) => !allNames.includes(name));
+  const missing = requiredNames.filter((name) => !names.includes(name));
   return [
     ...(missing.length > 0 ? [`lacks ${missing.join(', ')}`] : []),
     ...(unknown.length > 0 ? [`has unknown fields (${unknown.join(', ')})`] : []),

@@ -18,7 +18,6 @@ interface PageSource {
   readonly path: string;
   readonly name: string;
   readonly html: string;
-  /** Origin of the site. */
   readonly baseUrl: string;
 }
 
@@ -85,7 +84,6 @@ export function readPage({ path, name, html, baseUrl }: PageSource): WebPage {
 /** After how many seconds a refresh is no longer a redirect. */
 const maxRefreshDelay = 10;
 
-/** Whether a `<link>` has a relation. */
 const hasRel = (element: Element, rel: string): boolean =>
   isElement(element, 'link') && (attribute(element, 'rel') ?? '').toLowerCase().split(' ').includes(rel);
 

@@ -1,17 +1,17 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import { createReadStream, type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import picomatch from 'picomatch';
+import { isEndpointPath } from '../../contract/endpoint-paths.ts';
 import { countInDigits } from '../../contract/in-words.ts';
 import { paths } from '../../contract/paths.ts';
 import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
-import { decodedPart, pathOfFile } from './file-paths.ts';
+import { cacheControlOf, decodedPart, isText, mediaTypeOf, pathOfFile } from './file-names.ts';
 import { decodeHtml } from './html.ts';
-import { listFiles } from './list-files.ts';
-import { cacheControlOf, isText, mediaTypeOf } from './media-type.ts';
 import { readHeaders, readRedirects } from './netlify-files.ts';
 import { readPage } from './read-page.ts';
-import { readSitemap } from './sitemap-file.ts';
+import { readSitemaps } from './sitemap-file.ts';
 import {
   errorOf,
   interfacePathIssue,
@@ -23,14 +23,10 @@ import {
 } from './website.ts';
 
 interface WebsiteSource {
-  /** The folder of the built website. */
   readonly folder: string;
   /** Globs of files that are not published. */
   readonly exclude: readonly string[];
-  /** Origin of the site. */
   readonly baseUrl: string;
-  /** Whether the interface has a path, which a file never gets. */
-  readonly isReserved: (path: string) => boolean;
 }
 
 /** Pages that were read before, by path and digest, so that a rebuild reads only those that have changed. */
@@ -41,11 +37,12 @@ const maxBytes = 1_000_000_000;
 
 /** Reads a built website. The bytes of its files do not stay in memory. */
 export async function readWebsite(source: WebsiteSource, cache: PageCache = new Map()): Promise<Website> {
-  const { folder, baseUrl, isReserved } = source;
-  const { names, unpublished } = listFiles(folder, source.exclude);
+  const { folder, baseUrl } = source;
+  const { names, issues: unpublished } = listFiles(folder, source.exclude);
   const redirectsFile = readRedirects(readOptional(folder, '_redirects'));
   const headersFile = readHeaders(readOptional(folder, '_headers'));
   const issues: WebsiteIssue[] = [
+    ...unpublished,
     ...redirectsFile.issues,
     ...headersFile.issues,
     ...sizeIssues(folder, names),
@@ -53,16 +50,11 @@ export async function readWebsite(source: WebsiteSource, cache: PageCache = new 
   const files = new Map<string, WebsiteFile>();
   const pages: WebPage[] = [];
   const usedKeys = new Set<string>();
-  const notPublished = [...unpublished];
-  if (issues.some(({ severity }) => severity === 'error')) return { ...emptyWebsite, unpublished, issues };
-  for (const name of names) {
+  const isTooLarge = issues.some(({ severity }) => severity === 'error');
+  for (const name of isTooLarge ? [] : names) {
     const path = pathOfFile(name);
     const other = files.get(path);
     if (other || isReserved(path)) {
-      notPublished.push({
-        name,
-        reason: other ? `has the path of "${other.name}"` : 'belongs to the interface',
-      });
       issues.push(other ? sharedPathIssue({ name, path }, other) : interfacePathIssue({ name, path }));
       continue;
     }
@@ -98,9 +90,44 @@ export async function readWebsite(source: WebsiteSource, cache: PageCache = new 
     policy: headersFile.policy,
     sitemap: sitemap && new Map([...sitemap].map(([url, modified]) => [pagePathOf(url), modified])),
     origins: new Set(ownUrls.flatMap((url) => (url && URL.parse(url)?.origin) || [])),
-    unpublished: notPublished,
     issues,
   };
+}
+
+/** Names of files and folders that are never published, with the reason. */
+const reasons: readonly (readonly [pattern: RegExp, reason: string])[] = [
+  [/^node_modules$/, 'has packages of the generator'],
+  [/^package(?:-lock)?\.json$/, 'is part of the generator'],
+  [/^readme(?:[._-].*)?\.(?:md|markdown|txt|rst|adoc)$|^readme$/i, 'is for developers'],
+  [/\.map$/, 'is a source map'],
+  [/^\.(?!well-known$)/, 'is a hidden file'],
+];
+
+/** Lists the files to publish, sorted, and reports the others. A folder that is not published counts as one. */
+function listFiles(folder: string, exclude: readonly string[]) {
+  const names: string[] = [];
+  const issues: WebsiteIssue[] = [];
+  // A folder may be named with a slash at its end.
+  const globs = exclude.map((glob) => glob.replace(/^\.?\//, '').replace(/\/$/, ''));
+  const isExcluded = picomatch([...globs, '**/_redirects', '**/_headers'], { dot: true });
+  const reasonOf = (entry: Dirent, name: string) => {
+    if (entry.name.includes('\ufffd') && !existsSync(join(folder, name)))
+      return 'has a name that is not UTF-8';
+    return entry.isSymbolicLink() ? 'is a link' : reasons.find(([pattern]) => pattern.test(entry.name))?.[1];
+  };
+  const visit = (parent: string) => {
+    for (const entry of readdirSync(join(folder, parent), { withFileTypes: true })) {
+      const name = parent + entry.name;
+      if (isExcluded(name)) continue;
+      const reason = reasonOf(entry, name);
+      const fix = 'nothing, unless a page needs it';
+      if (reason !== undefined) issues.push(warningOf('not published', name, reason, fix));
+      else if (entry.isDirectory()) visit(`${name}/`);
+      else if (entry.isFile()) names.push(name);
+    }
+  };
+  if (existsSync(folder)) visit('');
+  return { names: names.sort(), issues };
 }
 
 const sharedPathIssue = ({ name, path }: Pick<WebsiteFile, 'name' | 'path'>, other: WebsiteFile) =>
@@ -110,15 +137,6 @@ const sharedPathIssue = ({ name, path }: Pick<WebsiteFile, 'name' | 'path'>, oth
     `would have the path ${path}, like "${other.name}"`,
     'it is not published: rename it, or exclude it',
   );
-
-const emptyWebsite = {
-  files: [],
-  pages: [],
-  redirects: [],
-  policy: undefined,
-  sitemap: undefined,
-  origins: new Set<string>(),
-};
 
 function sizeIssues(folder: string, names: readonly string[]): WebsiteIssue[] {
   const bytes = names.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
@@ -138,6 +156,9 @@ function sizeIssues(folder: string, names: readonly string[]): WebsiteIssue[] {
 
 const readOptional = (folder: string, name: string) =>
   existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : '';
+
+/** Whether the interface has a path, which a file never gets. */
+const isReserved = (path: string) => isEndpointPath(path) || path.startsWith('/api/v');
 
 /** Reads the digest and the kind of a file, and the text of a page. */
 async function readFile(
@@ -165,21 +186,6 @@ async function digestOfFile(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file)) hash.update(chunk);
   return hash.digest('hex');
-}
-
-/** The usual paths of a sitemap, or of the index of several. */
-const sitemapPaths = [paths.sitemap, '/sitemap-index.xml', '/sitemap_index.xml', '/wp-sitemap.xml'];
-
-/** The URLs in the site's sitemap, or in those that it names; undefined if it has none that can be read. */
-function readSitemaps(files: ReadonlyMap<string, WebsiteFile>): Map<string, string | undefined> | undefined {
-  const read = (path: string) => {
-    const file = files.get(path);
-    return file && readSitemap(readFileSync(file.file, 'utf8'));
-  };
-  const main = sitemapPaths.map(read).find(Boolean);
-  if (!main) return undefined;
-  const parts = main.sitemaps.flatMap((url) => read(URL.parse(url, 'https://x')?.pathname ?? '') ?? []);
-  return new Map([main, ...parts].flatMap(({ pages }) => [...pages]));
 }
 
 /** A page's path as a file has it: generators write `/about.html` where the page is at `/about`. */

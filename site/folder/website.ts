@@ -12,21 +12,18 @@ export interface WebsiteIssue {
   readonly fix: string;
 }
 
-export const errorOf = (kind: string, place: string, problem: string, fix: string): WebsiteIssue => ({
-  severity: 'error',
-  kind,
-  place,
-  problem,
-  fix,
-});
+const issueOf =
+  (severity: WebsiteIssue['severity']) =>
+  (kind: string, place: string, problem: string, fix: string): WebsiteIssue => ({
+    severity,
+    kind,
+    place,
+    problem,
+    fix,
+  });
 
-export const warningOf = (kind: string, place: string, problem: string, fix: string): WebsiteIssue => ({
-  severity: 'warning',
-  kind,
-  place,
-  problem,
-  fix,
-});
+export const errorOf = issueOf('error');
+export const warningOf = issueOf('warning');
 
 /** Reports a file that is not published, because the interface has its path. */
 export const interfacePathIssue = ({ name, path }: Pick<WebsiteFile, 'name' | 'path'>): WebsiteIssue =>
@@ -52,7 +49,6 @@ export interface PageForm {
   /** The absolute URL that it posts to; undefined if it sends its fields in the address (GET). */
   readonly postsTo: string | undefined;
   readonly encoding: string;
-  /** Names of its controls. */
   readonly names: readonly string[];
 }
 
@@ -62,7 +58,6 @@ interface BoundValue {
   readonly text: string;
 }
 
-/** What an HTML page says. */
 export interface WebPage {
   readonly path: string;
   readonly name: string;
@@ -75,11 +70,9 @@ export interface WebPage {
   readonly refreshesTo: string | undefined;
   /** The absolute URL that the page gives as its own. */
   readonly canonical: string | undefined;
-  /** Address of the icon, absolute. */
   readonly icon: string | undefined;
   /** Day of the last change (YYYY-MM-DD), if the page says it. */
   readonly modified: string | undefined;
-  /** Whether it has a `<main>`. */
   readonly hasMain: boolean;
   /** Absolute URLs of links, pictures, styles and scripts. */
   readonly links: readonly string[];
@@ -95,14 +88,12 @@ export interface WebPage {
   readonly markdown: string;
 }
 
-/** A redirect of `_redirects`. */
 export interface WebsiteRedirect {
   readonly from: string;
   readonly to: string;
   readonly status: 301 | 302 | 307 | 308;
 }
 
-/** A built website. */
 export interface Website {
   /** Sorted by path. */
   readonly files: readonly WebsiteFile[];
@@ -115,12 +106,9 @@ export interface Website {
   readonly sitemap: ReadonlyMap<string, string | undefined> | undefined;
   /** The origins of the site's own addresses: that of the stage, and the one for which it was built. */
   readonly origins: ReadonlySet<string>;
-  /** Files that are not published, with the reason. */
-  readonly unpublished: readonly { readonly name: string; readonly reason: string }[];
   readonly issues: readonly WebsiteIssue[];
 }
 
-/** How many places of a kind are named. */
 const namedPlaces = 3;
 
 /** Formats issues: one entry for each kind, with its number and the first places. */

@@ -2,7 +2,7 @@ import { isEnglish } from '../../contract/content/codes.ts';
 import { resolveWords } from '../../contract/words/resolve-words.ts';
 import type { Words } from '../../contract/words/words.ts';
 import type { HomePage } from '../folder/listed-pages.ts';
-import { readShippedWords } from '../resources/shipped-words.ts';
+import { readShippedWords } from '../resources/languages.ts';
 import type { Site } from '../resources/site.ts';
 import { type FramePage, readFrame } from './frame/read-frame.ts';
 import { type Frame, plainFrame } from './html/render-page.ts';

@@ -1,24 +1,20 @@
 import { existsSync } from 'node:fs';
 import { describeCapabilities } from '../../contract/capabilities.ts';
-import { isEndpointPath } from '../../contract/endpoint-paths.ts';
 import { defaultWebsitePolicy } from '../../contract/http-headers.ts';
 import { faviconPath, pagePaths } from '../../contract/page-paths.ts';
 import type { Content } from '../../contract/resources/all-resources.ts';
-import type { Company } from '../../contract/resources/company.ts';
-import type { Release } from '../../release/release.ts';
 import { normalizePath } from '../../release/route-key.ts';
 import { ContentError, type ContentIssue } from '../content/files/content-issue.ts';
 import { readContent } from '../content/read-content.ts';
 import { type PageCache, readWebsite } from '../folder/read-website.ts';
 import type { Website, WebsiteIssue } from '../folder/website.ts';
 import { reportIssues } from '../folder/website.ts';
-import { longCaseWarnings } from '../resources/agent-answers.ts';
 import { buildResources } from '../resources/build-resources.ts';
 import type { Site, SiteIcon, SiteSettings } from '../resources/site.ts';
+import { namedPageIssues, pictureIssues } from './check-content-paths.ts';
 import { createWebsiteRelease } from './create-website-release.ts';
 import { frontdeskDocuments } from './frontdesk-documents.ts';
-import { type FunctionContent, functionContent } from './function-content.ts';
-import { namedPageIssues, pictureIssues } from './named-paths.ts';
+import { functionContent } from './function-content.ts';
 import { runWebsiteBuild, writeResources } from './run-website-build.ts';
 
 /** The firm's website, as frontdesk.json configures it, with absolute paths. */
@@ -38,18 +34,6 @@ interface ReleaseOptions extends SiteSettings {
   readonly website: WebsiteSettings;
 }
 
-/** The content of a deployment. */
-interface BuiltRelease {
-  readonly release: Release;
-  readonly functions: FunctionContent;
-  readonly company: Company;
-  readonly hasDrafts: boolean;
-  /** The Content-Security-Policy of the website's files. */
-  readonly websitePolicy: string;
-  /** Warnings about content that is still published. */
-  readonly warnings: readonly string[];
-}
-
 /** Errors in values that a new firm has not filled in yet. With drafts, nothing is deployed, and they are warnings. */
 const valueErrors = ['placeholder', 'price', 'bound value'];
 
@@ -57,14 +41,14 @@ const valueErrors = ['placeholder', 'price', 'bound value'];
 const pageCache: PageCache = new Map();
 
 /**
- * Builds the website, if it has a command, and the release of it and of the content in the folder `contentDirectory`.
- * Rejects with a ContentError that lists every error.
+ * Builds the website, if it has a command, and the release of it and of the content in the folder `contentDirectory`, with
+ * warnings about what is still published. Rejects with a ContentError that lists every error.
  */
 export async function buildRelease(
   contentDirectory: string,
   { drafts = false, website: config, ...settings }: ReleaseOptions,
-): Promise<BuiltRelease> {
-  const { hasDrafts, ...content } = readContent(contentDirectory, new Date(), { drafts });
+) {
+  const { hasDrafts, ...content } = readContent(contentDirectory, { drafts });
   const { baseUrl } = settings;
   if (new URL(baseUrl).origin !== baseUrl)
     throw new Error(`Cannot publish at "${baseUrl}": pass an origin, such as "https://example.com"`);
@@ -74,15 +58,7 @@ export async function buildRelease(
   const site = siteOf(content, settings, iconsOf(website), pageAt);
   const { frame, privacy } = config;
   const own = frontdeskDocuments(site, website, { frame, privacy, words: content.otherWords });
-  const pricingPage = content.pricing.page ?? pagePaths.pricing;
-  const { release, issues } = createWebsiteRelease({
-    website,
-    site,
-    documents: own.documents,
-    redirects: own.redirects,
-    content,
-    pricingPage: pages.get(normalizePath(pricingPage)),
-  });
+  const { release, issues } = createWebsiteRelease(website, site, own, content.redirects);
   const { error: errors = [], warning: warnings = [] } = Object.groupBy(
     [
       ...issues,
@@ -99,8 +75,9 @@ export async function buildRelease(
     functions: functionContent(site, own.resultPages),
     company: resources.company,
     hasDrafts,
+    /** The Content-Security-Policy of the website's files. */
     websitePolicy: config.contentSecurityPolicy ?? website.policy ?? defaultWebsitePolicy,
-    warnings: [...content.warnings, ...reportIssues(warnings), ...longCaseWarnings(resources)],
+    warnings: [...content.warnings, ...reportIssues(warnings)],
   };
 }
 
@@ -114,21 +91,19 @@ async function buildWebsite(
   // A generator reads the resources before anyone knows which pages it writes, so their links are the ones in the content.
   const resources = buildResources(content, { baseUrl, pageUrl: (path) => baseUrl + path });
   if (command === undefined) writeResources(directory, resources);
-  else await runWebsiteBuild({ directory, command }, { baseUrl, resources, drafts });
+  else await runWebsiteBuild({ directory, command, baseUrl, resources, drafts });
   if (!existsSync(folder)) throw new ContentError(directory, [missingFolder(folder, command)]);
-  const isReserved = (path: string) => isEndpointPath(path) || path.startsWith('/api/v');
-  return readWebsite({ folder, exclude, baseUrl, isReserved }, pageCache);
+  return readWebsite({ folder, exclude, baseUrl }, pageCache);
 }
 
-const missingFolder = (folder: string, command: string | undefined): ContentIssue => ({
-  file: 'frontdesk.json',
-  pointer: '/website/folder',
-  problem: `is "${folder}", which does not exist${command === undefined ? '' : ` after "${command}"`}`,
-  fix:
+function missingFolder(folder: string, command: string | undefined): ContentIssue {
+  const [after, fix] =
     command === undefined
-      ? 'build the website first, or add its command as "build"'
-      : 'correct one of the two',
-});
+      ? ['', 'build the website first, or add its command as "build"']
+      : [` after "${command}"`, 'correct one of the two'];
+  const problem = `is "${folder}", which does not exist${after}`;
+  return { file: 'frontdesk.json', pointer: '/website/folder', problem, fix };
+}
 
 const contentIssue = ({ place, problem, fix }: WebsiteIssue): ContentIssue => ({
   file: place,

@@ -1,106 +1,71 @@
 import { readFileSync } from 'node:fs';
-import { fillInMarker } from '../../contract/content/content-fields.ts';
+import type { Redirects } from '../../contract/content/other-content.ts';
 import { jsonPath, markdownPath, pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
-import { honeypotField, languageField } from '../../contract/request/form-fields.ts';
-import { requestMemberEntries } from '../../contract/request/members.ts';
-import type { Content } from '../../contract/resources/all-resources.ts';
-import type { Redirects } from '../../release/create-release.ts';
 import { createRelease } from '../../release/create-release.ts';
 import { documentsFolder } from '../../release/edge-route.ts';
 import type { Release, ReleaseDocument } from '../../release/release.ts';
 import { normalizePath } from '../../release/route-key.ts';
 import { checkWebsite, ownablePaths } from '../folder/check-website.ts';
 import { websiteDocuments } from '../folder/page-documents.ts';
-import {
-  errorOf,
-  interfacePathIssue,
-  type Website,
-  type WebsiteFile,
-  type WebsiteIssue,
-} from '../folder/website.ts';
+import { interfacePathIssue, type Website, type WebsiteFile, type WebsiteIssue } from '../folder/website.ts';
+import type { OwnPages } from '../pages/own-pages.ts';
 import type { Site } from '../resources/site.ts';
-import { redirectIssues } from './check-redirects.ts';
+import { redirectIssues } from './check-content-paths.ts';
 
 /** Paths of Frontdesk's documents that a file of the website replaces. */
 const yieldedPaths: readonly string[] = [...ownablePaths, pagePaths.api];
 
-interface WebsiteRelease {
-  readonly release: Release;
-  readonly issues: readonly WebsiteIssue[];
-}
-
-interface WebsiteReleaseSource {
-  readonly website: Website;
-  readonly site: Site;
-  /** Frontdesk's own documents. */
-  readonly documents: readonly ReleaseDocument[];
-  /** Paths of earlier versions of Frontdesk's pages. */
-  readonly redirects: Redirects;
-  readonly content: Pick<Content, 'redirects'>;
-  /** Path of the page that shows the prices. */
-  readonly pricingPage: string | undefined;
-}
-
-/** Creates the release of a built website and Frontdesk's own documents, and checks the website. */
-export function createWebsiteRelease(source: WebsiteReleaseSource): WebsiteRelease {
-  const { site, content, pricingPage } = source;
-  const { website, documents, issues } = withoutConflicts(source);
-  const redirects: Redirects = {
-    ...source.redirects,
-    ...Object.fromEntries(website.redirects.map(({ from, to, status }) => [from, { to, status }])),
-    ...content.redirects,
-  };
+/**
+ * Creates the release of a built website and Frontdesk's own documents, and checks the website and `redirects`, which is
+ * content/redirects.json.
+ */
+export function createWebsiteRelease(
+  built: Website,
+  { baseUrl, resources }: Site,
+  own: Pick<OwnPages, 'documents' | 'redirects'>,
+  redirects: Redirects,
+) {
+  const { website, documents, issues } = withoutConflicts(built, own.documents);
   const release = createRelease({
-    documents: [...websiteDocuments(website, site.baseUrl), ...documents],
-    redirects,
+    documents: [...websiteDocuments(website, baseUrl), ...documents],
+    redirects: {
+      ...own.redirects,
+      ...Object.fromEntries(website.redirects.map(({ from, to, status }) => [from, { to, status }])),
+      ...redirects,
+    },
   });
   const answered = new Set([
     ...Object.keys(release.routes),
     ...release.documents.flatMap(({ path }) => path ?? []),
   ]);
   const found = checkWebsite(website, {
-    resources: site.resources,
-    pricingPage,
+    resources,
     isAnswered: (path) => answered.has(path) || answered.has(normalizePath(path)),
-    requestMembers: {
-      all: [...requestMemberEntries.map(([name]) => name), honeypotField, languageField],
-      required: requestMemberEntries.flatMap(([name, { required }]) => (required ? [name] : [])),
-    },
-    placeholder: fillInMarker,
   });
-  return { release, issues: [...issues, ...found, ...earlierAddressIssues(content, website, release)] };
+  return { release, issues: [...issues, ...found, ...earlierAddressIssues(redirects, website, release)] };
 }
 
-/** Checks content/redirects.json. */
 function earlierAddressIssues(
-  { redirects }: Pick<Content, 'redirects'>,
-  { files, pages }: Website,
+  redirects: Redirects,
+  { files }: Website,
   { documents }: Release,
 ): WebsiteIssue[] {
-  const both = (path: string) => [path, withoutSlash(path)];
   const ownPages = documents.filter(
     ({ folder = documentsFolder, mediaType }) =>
       folder === documentsFolder && mediaType.startsWith('text/html'),
   );
-  const targets = {
-    pages: new Map<string, readonly string[] | undefined>([
-      ...[...files, ...ownPages].flatMap(({ path }) =>
-        path === undefined ? [] : both(path).map((key) => [key, undefined] as const),
-      ),
-      ...pages.flatMap(({ path, ids }) => both(path).map((key) => [key, ids] as const)),
-    ]),
+  const pages = [...files, ...ownPages].flatMap(({ path }) => path ?? []);
+  return redirectIssues(redirects, {
+    pages: new Set([...pages, ...pages.map(withoutSlash)]),
     documents: new Set(documents.flatMap(({ path }) => path ?? [])),
-  };
-  return redirectIssues(redirects, targets).map(({ file, pointer, problem, fix }) =>
-    errorOf('redirect', `${file} ${pointer}`, problem, fix),
-  );
+  });
 }
 
 /**
  * Leaves out each file whose path the interface has, and each document of Frontdesk's that the site has itself.
  */
-function withoutConflicts({ website, documents }: WebsiteReleaseSource) {
+function withoutConflicts(website: Website, documents: readonly ReleaseDocument[]) {
   const replacing = website.files.filter((file) => canReplace(file, website));
   const yields = new Set(replacing.flatMap(({ path }) => replacedBy(withoutSlash(path))));
   const kept = documents.filter(({ path }) => path === undefined || !yields.has(path));
@@ -122,7 +87,6 @@ function withoutConflicts({ website, documents }: WebsiteReleaseSource) {
   };
 }
 
-/** Returns a path without a slash at its end. */
 const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1');
 
 /** A page has variants for programs. */

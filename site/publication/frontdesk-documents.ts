@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { countInDigits } from '../../contract/in-words.ts';
+import { paths } from '../../contract/paths.ts';
 import { problemBody } from '../../contract/problems/body.ts';
 import { problemTexts } from '../../contract/problems/texts.ts';
 import { distributionProblems } from '../../release/error-documents.ts';
 import { normalizePath } from '../../release/route-key.ts';
+import { variantPaths } from '../folder/file-names.ts';
 import { decodeHtml } from '../folder/html.ts';
-import { homePages, listedPages } from '../folder/listed-pages.ts';
-import type { Website } from '../folder/website.ts';
+import { type HomePage, homePages, listedPages, sectionOf } from '../folder/listed-pages.ts';
+import type { WebPage, Website } from '../folder/website.ts';
 import type { FramePage } from '../pages/frame/read-frame.ts';
 import { type OwnPages, type OwnPagesSource, ownPages } from '../pages/own-pages.ts';
 import { agentCardDocument } from '../programs/discovery/a2a-agent-card.ts';
@@ -16,9 +19,14 @@ import { serverCards } from '../programs/discovery/mcp-server-cards.ts';
 import { authMd, robotsTxt, securityTxt, sitemap } from '../programs/discovery/text-documents.ts';
 import { openapi, openapiDocument } from '../programs/openapi/openapi-document.ts';
 import { resourceDocuments } from '../resources/build-resources.ts';
-import { type Document, errorDocument } from '../resources/document.ts';
+import {
+  type Document,
+  type DocumentMetadata,
+  errorDocument,
+  listedIn,
+  textDocument,
+} from '../resources/document.ts';
 import type { Site } from '../resources/site.ts';
-import { listedPagesOf, llmsFullTxtOf, ownLlmsTxt, sitemapPages } from './website-indexes.ts';
 
 interface PageSettings extends Required<Pick<OwnPagesSource, 'privacy' | 'words'>> {
   /** Path of the page that lends its frame. */
@@ -60,18 +68,63 @@ export function frontdeskDocuments(
     programDocuments,
   });
   const sitePages = listedPages(website);
-  const llmsFull = llmsFullTxtOf(sitePages, baseUrl);
-  const listed = [...pages.documents, ...programDocuments, llmsFull];
+  const listed = [...pages.documents, ...programDocuments, llmsFullTxt(sitePages, baseUrl)];
+  const ownLlmsTxt = website.files.find(({ path }) => path === paths.llmsTxt);
   return {
     ...pages,
     documents: [
       ...listed,
-      llmsTxt(site, [...listedPagesOf(website, sitePages), ...listed], ownLlmsTxt(website)),
+      llmsTxt(
+        site,
+        [...withMarkdown(sitePages, website, homes), ...listed],
+        ownLlmsTxt && readFileSync(ownLlmsTxt.file, 'utf8'),
+      ),
       robotsTxt(site),
-      sitemap(baseUrl, sitemapPages(sitePages)),
+      sitemap(baseUrl, sitePages),
       ...errorDocuments(baseUrl),
     ],
   };
+}
+
+/** The pages of a website as llms.txt lists them: each with its Markdown. */
+function withMarkdown(
+  listed: readonly WebPage[],
+  { pages }: Website,
+  homes: readonly HomePage[],
+): (DocumentMetadata & { readonly path: string })[] {
+  const pagePaths = new Set(pages.map(({ path }) => path));
+  const longestFirst = homes.toSorted((a, b) => b.prefix.length - a.prefix.length);
+  const hasLanguages = new Set(homes.map(({ page }) => page.language)).size > 1;
+  return listed.map((page) => {
+    const home = longestFirst.find(({ prefix }) => page.path.startsWith(`${prefix}/`));
+    return {
+      path: variantPaths(page.path, (path) => pagePaths.has(path)).markdown,
+      markdownOf: page.path,
+      ...listedIn(sectionOf(page, home, hasLanguages), page.title ?? page.path, page.description ?? ''),
+    };
+  });
+}
+
+/** The maximum length of llms-full.txt in characters: about a fourth of a million tokens. */
+const maxFullTextLength = 1_000_000;
+
+/** Builds `/llms-full.txt`: as many whole pages as fit, and a line that says what is left out. */
+function llmsFullTxt(listed: readonly WebPage[], baseUrl: string): Document {
+  const texts = listed.map(({ path, markdown }) => `${baseUrl}${path}\n\n${markdown.trim()}\n`);
+  let length = 0;
+  const included = texts.filter((text) => {
+    length += text.length + 1;
+    return length <= maxFullTextLength;
+  });
+  const omitted = texts.length - included.length;
+  const remark = `This file leaves out ${countInDigits(omitted, 'page')} of ${texts.length}: ${baseUrl}${paths.llmsTxt} lists all.\n`;
+  const notes = `Every page in one file${omitted === 0 ? '' : `, without ${countInDigits(omitted, 'page')}`}.`;
+  return textDocument(
+    'text',
+    paths.llmsFullTxt,
+    [...included, ...(omitted > 0 ? [remark] : [])].join('\n'),
+    listedIn('Optional', 'The whole site', notes),
+  );
 }
 
 /** Returns the page that lends its frame in each language: `/frame`, and where it exists, `/de/frame`. */

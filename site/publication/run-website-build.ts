@@ -9,15 +9,10 @@ import {
 } from '../../contract/resources/all-resources.ts';
 import { ContentError } from '../content/files/content-issue.ts';
 
-/** How a firm's website is built. */
 interface WebsiteBuild {
   /** The folder of frontdesk.json, in which the command runs. */
   readonly directory: string;
-  /** The command of the shell. */
   readonly command: string;
-}
-
-interface BuildInput {
   readonly baseUrl: string;
   readonly resources: Resources;
   readonly drafts: boolean;
@@ -44,10 +39,8 @@ const running = channel('frontdesk:website-build');
 const shownLines = 20;
 
 /** Builds the website. Rejects with a ContentError that ends with the command's output if it fails. */
-export async function runWebsiteBuild(
-  { directory, command }: WebsiteBuild,
-  { baseUrl, resources, drafts }: BuildInput,
-): Promise<void> {
+export async function runWebsiteBuild(build: WebsiteBuild): Promise<void> {
+  const { directory, command, baseUrl, resources, drafts } = build;
   running.publish(null);
   const child = spawn(command, {
     cwd: directory,

@@ -63,15 +63,3 @@ function wholeEntry(entry: Entry, list: string, member: string): [args: object, 
   const cutText = cut === text ? text : `${cut}\n\nThe rest is at ${entry.link}`;
   return [{ slug: entry.slug }, { [list]: [{ ...entry, ...(text !== cutText && { [member]: cutText }) }] }];
 }
-
-const maxCaseBytes = 1_500;
-
-/** Warns about long cases: agents read the entries of all cases together, and pay for each byte. */
-export function longCaseWarnings({ cases }: Resources): string[] {
-  return cases.cases.map(projectionOf('cases')).flatMap((item) => {
-    const bytes = bytesOf(item);
-    if (bytes <= maxCaseBytes) return [];
-    const [first, second] = Object.keys(item).sort((a, b) => bytesOf(item[b]) - bytesOf(item[a]));
-    return `Each list of cases gives agents ${bytes} bytes about "${item.slug}", but ${maxCaseBytes} should be enough: shorten "${first}" or "${second}"`;
-  });
-}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { a2aVersion } from '../../contract/agents/a2a-data.ts';
 import { mcpRevisions } from '../../contract/agents/mcp-data.ts';
 import { capabilities } from '../../contract/capabilities.ts';
-import { buildA2aData } from '../../site/publication/build-a2a-data.ts';
+import { buildA2aData } from '../../site/publication/function-content.ts';
 import { bodyAt, documents, site } from '../site/fixture-site.ts';
 import { requestDataOf } from '../support/faulty-ses.ts';
 import { formPost, jsonPost } from '../support/lambda-events.ts';

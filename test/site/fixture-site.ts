@@ -23,7 +23,6 @@ const website = await readWebsite({
   folder: `${fixtureFirm}/website`,
   exclude: [],
   baseUrl: siteSettings.baseUrl,
-  isReserved: () => false,
 });
 
 /** Builds Frontdesk's documents from other content, or from the same content with other options. */

@@ -21,7 +21,6 @@ export const rules: Readonly<Record<string, Rule>> = {
       'lib/config',
       'lib/firm',
       'local',
-      'site/cache',
       'site/programs/discovery',
       'verify',
     ],
@@ -72,7 +71,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     packages: ['@aws-lambda-powertools/logger', '@middy/core', 'aws-lambda', 'jsonc-parser', 'node:*', 'zod'],
   },
   lib: {
-    folders: ['contract', 'lib/config', 'release', 'site/cache', 'site/pages/html', 'site/publication'],
+    folders: ['contract', 'lib/config', 'release', 'site/pages', 'site/pages/html', 'site/publication'],
     packages: ['#deployment', 'aws-cdk-lib*', 'cdk-nag', 'constructs', 'esbuild', 'node:*'],
   },
   'lib/config': {
@@ -90,8 +89,6 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
   // The release, from the build to the edge. The edge functions bundle these modules.
   release: { folders: ['contract'], packages: ['node:crypto'] },
-  // Bundles that are kept between runs.
-  'site/cache': { folders: [], packages: ['esbuild', 'node:*'] },
   // The top layer of the site.
   'site/publication': {
     folders: [
@@ -113,7 +110,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     folders: ['contract', 'site/content/files', 'site/resources'],
     packages: ['node:fs', 'zod'],
   },
-  'site/content/files': { folders: ['contract'], packages: ['jsonc-parser', 'node:fs', 'node:path', 'zod'] },
+  'site/content/files': { folders: ['contract'], packages: ['jsonc-parser', 'node:*', 'zod'] },
   // Reads a built website. Knows only the interface and the release.
   'site/folder': {
     folders: ['contract', 'release'],
@@ -123,7 +120,6 @@ export const rules: Readonly<Record<string, Rule>> = {
   'site/pages': {
     folders: [
       'contract',
-      'site/cache',
       'site/folder',
       'site/pages/frame',
       'site/pages/html',

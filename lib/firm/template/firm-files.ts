@@ -79,7 +79,7 @@ function createFiles(source: ContentSource, language: string, website: FirmWebsi
     return {
       [`${name}.json`]: formatJson(fillIn(schema, values)),
       // A website elsewhere has a page with the text.
-      ...(markdown && website.files && { [`${name}.md`]: `${fillIn(markdown.schema, {})}\n` }),
+      ...(markdown && website.files && { [`${name}.md`]: `${fillIn(markdown, {})}\n` }),
     };
   });
   return Object.assign({}, ...files);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Nodes, Root } from 'hast';
-import { CompanyContent } from '../../../contract/content/company-content.ts';
+import { CompanyContent } from '../../../contract/resources/company.ts';
 import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
 import {
   attribute,
@@ -73,7 +73,6 @@ async function readWebsiteFacts(folder: string) {
     folder,
     exclude: [],
     baseUrl: baseUrlPlaceholder,
-    isReserved: () => false,
   });
   const error = issues.find(({ severity }) => severity === 'error');
   if (error) throw new UserError(`Cannot read "${error.place}": it ${error.problem}. Fix: ${error.fix}`);

@@ -1,15 +1,14 @@
 import { type JSONVisitor, printParseErrorCode, visit } from 'jsonc-parser';
 import { jsonPointer } from '../../../contract/problems/validation-errors.ts';
-import { positionAt, type TextPosition } from './text-position.ts';
+import { UnreadableTextError } from './decode-text.ts';
+import { positionAt } from './text-position.ts';
 
 /** A syntax error in JSON. The message is the remedy. */
-export class JsonSyntaxError extends Error {
+export class JsonSyntaxError extends UnreadableTextError {
   override readonly name = 'JsonSyntaxError';
-  readonly position: Required<TextPosition>;
 
   constructor(remedy: string, text: string, offset: number) {
-    super(remedy);
-    this.position = positionAt(text, offset);
+    super('is not valid JSON', remedy, positionAt(text, offset));
   }
 }
 
@@ -34,17 +33,12 @@ const remedies: Readonly<Record<string, string>> = {
 /** The maximum nesting depth: far more than content needs, and far too little to overflow the stack. */
 const maxDepth = 100;
 
-interface ParsedJson {
-  readonly value: unknown;
-  /** JSON Pointers (RFC 6901) of members whose names appear earlier in the same object. */
-  readonly duplicates: readonly string[];
-}
-
 /**
- * Parses the JSON of a firm's file. Throws a JsonSyntaxError. `JSON.parse` alone is not enough: most of its error
+ * Parses the JSON of a firm's file. `duplicates` are the JSON Pointers (RFC 6901) of members whose names appear earlier in the
+ * same object. Throws a JsonSyntaxError. `JSON.parse` alone is not enough: most of its error
  * messages have no position, and if several members have the same name, it silently keeps the last one.
  */
-export function parseJson(text: string): ParsedJson {
+export function parseJson(text: string): { readonly value: unknown; readonly duplicates: readonly string[] } {
   const duplicates: string[] = [];
   /** For each open object, the names found so far. Open lists have an empty set. */
   const openNames: Set<string>[] = [];
@@ -52,9 +46,7 @@ export function parseJson(text: string): ParsedJson {
     if (openNames.push(new Set()) <= maxDepth) return;
     throw new JsonSyntaxError(`nest lists and objects at most ${maxDepth} levels deep`, text, offset);
   };
-  const close = () => {
-    openNames.pop();
-  };
+  const close = () => void openNames.pop();
   const visitor: JSONVisitor = {
     onArrayBegin: open,
     onArrayEnd: close,

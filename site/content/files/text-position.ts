@@ -12,34 +12,27 @@ export interface TextPosition {
  * have the same name, the last one is used, as in `JSON.parse`. The text is parsed only once, on the first call.
  */
 export function positionsIn(text: string): (path: readonly PropertyKey[]) => Required<TextPosition> {
-  const childrenOf = new Map<Node, ReadonlyMap<string, Node>>();
-  const childOf = (value: Node, key: string) => {
-    const children = childrenOf.get(value) ?? childrenByKey(value);
-    childrenOf.set(value, children);
-    return children.get(key);
-  };
-  let parsed: { root: Node | undefined; positionOf: (offset: number) => Required<TextPosition> } | undefined;
+  let parsed: readonly [root: Node | undefined, at: ReturnType<typeof lineFinder>] | undefined;
   return (path) => {
-    parsed ??= { root: parseTree(text), positionOf: lineFinder(text) };
-    const { root, positionOf } = parsed;
+    parsed ??= [parseTree(text), lineFinder(text)];
+    const [root, at] = parsed;
     let [offset, value] = [0, root];
     for (const key of path) {
       const child = value && childOf(value, String(key));
       if (!child)
-        return positionOf(value === root && root?.type === 'object' ? root.offset + root.length - 1 : offset);
+        return at(value === root && root?.type === 'object' ? root.offset + root.length - 1 : offset);
       offset = child.offset;
       value = child.type === 'property' ? child.children?.[1] : child;
     }
-    return positionOf(offset);
+    return at(offset);
   };
 }
 
-/** The properties of an object keyed by name, or the items of a list keyed by index. */
-function childrenByKey({ type, children = [] }: Node): ReadonlyMap<string, Node> {
-  return new Map(
-    children.map((child, index) => [String(type === 'array' ? index : child.children?.[0]?.value), child]),
-  );
-}
+/** Returns the property with this name, or the item with this index. */
+const childOf = ({ type, children = [] }: Node, key: string): Node | undefined =>
+  type === 'array'
+    ? children[Number(key)]
+    : children.findLast(({ children: [name] = [] }) => name?.value === key);
 
 /** The position of the character at `offset`. */
 export const positionAt = (text: string, offset: number) => lineFinder(text)(offset);
@@ -48,13 +41,8 @@ export const positionAt = (text: string, offset: number) => lineFinder(text)(off
 function lineFinder(text: string): (offset: number) => Required<TextPosition> {
   const starts = [0, ...[...text.matchAll(/\r\n?|\n/g)].map(({ 0: end, index }) => index + end.length)];
   return (offset) => {
-    let [low, high] = [0, starts.length - 1];
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if ((starts[middle] ?? 0) <= offset) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+    const index = starts.findLastIndex((start) => start <= offset);
+    return { line: index + 1, column: offset - (starts[index] ?? 0) + 1 };
   };
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { projectsInPhases } from '../../../contract/content/pricing-content.ts';
 import { paths } from '../../../contract/paths.ts';
 import type { Pricing } from '../../../contract/resources/pricing.ts';
+import { projectsInPhases } from '../../../contract/resources/pricing.ts';
 import type { Service } from '../../../contract/resources/services.ts';
-import { contentLanguageSentence } from '../../resources/content-language.ts';
 import { type Document, jsonDocument, listedForAgents, textDocument } from '../../resources/document.ts';
+import { contentLanguageSentence } from '../../resources/languages.ts';
 import { type AgentSite, readOperationsOf, type Site } from '../../resources/site.ts';
 import { howToReport, howToRequest, list, plain } from './how-to-request.ts';
 

@@ -1,11 +1,11 @@
 import { paths } from '../../../contract/paths.ts';
-import { contentLanguageSentence } from '../../resources/content-language.ts';
 import {
   type Document,
   type DocumentMetadata,
   lastSections,
   textDocument,
 } from '../../resources/document.ts';
+import { contentLanguageSentence } from '../../resources/languages.ts';
 import type { Site } from '../../resources/site.ts';
 import { howToReport, howToRequest, inlineMarkdown, list, plain } from './how-to-request.ts';
 

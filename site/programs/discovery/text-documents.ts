@@ -31,7 +31,7 @@ Sitemap: ${baseUrl}${paths.sitemap}
 export interface SitemapPage {
   readonly path: string;
   /** Day (YYYY-MM-DD) of the last change. */
-  readonly modified?: string;
+  readonly modified?: string | undefined;
 }
 
 /** `/sitemap.xml` (sitemaps.org 0.9): pages, each with the day of its last change if it is known. */

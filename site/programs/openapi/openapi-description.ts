@@ -18,7 +18,7 @@ import {
   maxIdempotencyKeyLength,
   rateLimitPolicy,
 } from '../../../contract/request/limits.ts';
-import { contentLanguageSentence } from '../../resources/content-language.ts';
+import { contentLanguageSentence } from '../../resources/languages.ts';
 import { readOperationsOf, type Site } from '../../resources/site.ts';
 
 /** `info.description`, in Markdown. */

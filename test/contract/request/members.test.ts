@@ -11,7 +11,7 @@ import {
 import { requestForm } from '../../../site/pages/html/request-form.ts';
 import { offeredSkills } from '../../../site/programs/discovery/a2a-agent-card.ts';
 import { howToRequest } from '../../../site/programs/discovery/how-to-request.ts';
-import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
+import { buildMcpData } from '../../../site/publication/function-content.ts';
 import { englishWords } from '../../fixtures/words.ts';
 import { bodyAt, openapi, site } from '../../site/fixture-site.ts';
 

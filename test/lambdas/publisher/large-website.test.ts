@@ -61,7 +61,7 @@ function countingStores(bytesFile: string) {
 test('a website of 300 MB is published in pieces, and not again while it is unchanged', async () => {
   const [folder, assets] = [join(scratchFolder(), 'dist'), scratchFolder()];
   writeWebsite(folder);
-  const website = await readWebsite({ folder, exclude: [], baseUrl, isReserved: () => false }, new Map());
+  const website = await readWebsite({ folder, exclude: [], baseUrl }, new Map());
   const release = createRelease({ documents: websiteDocuments(website, baseUrl) });
   createReleaseAssets(new Stack(new App({ outdir: dirname(assets) }), 'Stack'), release, assets);
 

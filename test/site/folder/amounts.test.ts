@@ -35,17 +35,11 @@ test('other amounts are grouped as in India, and have decimals', () => {
   expect(showsAmount('99 €', 99.5)).toBe(false);
 });
 
-test('money is shown with the code, sign or name of its currency, in the language of the page', () => {
-  const money = { amount: 4800, currency: 'EUR', formatted: '' };
+test('money is shown with the sign of its currency in the language of the page', () => {
+  const money = { amount: 4800, currency: 'AED', formatted: '' };
 
-  expect(['4.800 €', 'EUR 4.800', '4800 euros'].map((text) => showsMoney(text, money))).toEqual([
-    true,
-    true,
-    true,
-  ]);
-  expect(showsMoney('4.800 £', money)).toBe(false);
-  expect(showsMoney('٤٬٨٠٠ د.إ.', { ...money, currency: 'AED' }, 'ar')).toBe(true);
-  expect(showsMoney('4800 x', { ...money, currency: 'not a code' })).toBe(false);
+  expect(showsMoney('٤٬٨٠٠ د.إ.', money, 'ar')).toBe(true);
+  expect(showsMoney('4.800 £', money, 'ar')).toBe(false);
 });
 
 test('amounts of money have their currency directly beside them', () => {

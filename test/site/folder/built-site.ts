@@ -23,17 +23,16 @@ export function writeFolder(files: Readonly<Record<string, string | Uint8Array>>
 
 interface ReadOptions {
   readonly exclude?: readonly string[];
-  readonly isReserved?: (path: string) => boolean;
   readonly cache?: PageCache;
 }
 
 /** Reads a folder, or files that are written into one. */
 export function read(
   source: string | Readonly<Record<string, string | Uint8Array>>,
-  { exclude = [], isReserved = () => false, cache }: ReadOptions = {},
+  { exclude = [], cache }: ReadOptions = {},
 ): Promise<Website> {
   const folder = typeof source === 'string' ? source : writeFolder(source);
-  return readWebsite({ folder, exclude, baseUrl: origin, isReserved }, cache);
+  return readWebsite({ folder, exclude, baseUrl: origin }, cache);
 }
 
 /** An HTML document that no check complains about, with other contents of its body or its head. */
@@ -63,10 +62,7 @@ export function check(website: Website, severity: 'error' | 'warning', facts: Fa
   ]);
   return checkWebsite(website, {
     resources: site.resources,
-    pricingPage: '/pricing',
     isAnswered: (path) => answered.has(path) || answered.has(path.replace(/(?:\/|\.html)$/, '')),
-    requestMembers: { all: ['name', 'email', 'message', 'source'], required: ['name', 'email', 'message'] },
-    placeholder: 'FILL IN',
     ...facts,
   }).flatMap((issue) =>
     issue.severity === severity ? [`${issue.kind}: ${issue.place} ${issue.problem}`] : [],

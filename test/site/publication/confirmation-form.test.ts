@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { requestMemberEntries } from '../../../contract/request/members.ts';
 import { baseUrlPlaceholder } from '../../../release/base-url-placeholder.ts';
-import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
+import { buildMcpData } from '../../../site/publication/function-content.ts';
 import { site } from '../fixture-site.ts';
 
 const { tools, resources } = buildMcpData(site);

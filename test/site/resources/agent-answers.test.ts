@@ -3,9 +3,8 @@ import { maxAnswerBytes, type ReadAnswers } from '../../../contract/agents/mcp-d
 import { type Content, resourceNames } from '../../../contract/resources/all-resources.ts';
 import { createCallTool } from '../../../lambdas/mcp/call-tool.ts';
 import { readContent } from '../../../site/content/read-content.ts';
-import { buildA2aData } from '../../../site/publication/build-a2a-data.ts';
-import { buildMcpData } from '../../../site/publication/build-mcp-data.ts';
-import { agentAnswers, longCaseWarnings } from '../../../site/resources/agent-answers.ts';
+import { buildA2aData, buildMcpData } from '../../../site/publication/function-content.ts';
+import { agentAnswers } from '../../../site/resources/agent-answers.ts';
 import { contentAtBounds } from '../../fixtures/firm-at-bounds.ts';
 import { content, siteOf } from '../fixture-site.ts';
 
@@ -156,20 +155,4 @@ test('what an agent reads of the sample stays within bounds', async () => {
   expect(sizes.get('get_cases')).toBeLessThanOrEqual(5_500);
   expect([...sizes.values()].reduce((sum, size) => sum + size)).toBeLessThanOrEqual(18_000);
   expect(bytesOf(JSON.stringify({ tools: definitions }))).toBeLessThanOrEqual(4_500);
-});
-
-test('longCaseWarnings() quotes a case with a long entry for agents, and its longest members', () => {
-  const [first, ...others] = content.cases;
-  if (!first) throw new Error('The fixture has no case');
-  const long = { ...first, summary: 'x'.repeat(500), title: 'y'.repeat(120), body: 'z'.repeat(5_000) };
-  const link = { label: 'A notice', url: `https://example.org/${'u'.repeat(200)}`, proves: 'p'.repeat(150) };
-  const warningsWith = (links: (typeof link)[]) =>
-    longCaseWarnings(siteOf({ ...content, cases: [{ ...long, links }, ...others] }).resources);
-
-  expect(warningsWith([link])).toEqual([]);
-  expect(warningsWith([link, link, link])).toEqual([
-    expect.stringMatching(
-      new RegExp(`gives agents \\d+ bytes about "${first.slug}".*: shorten "links" or "summary"$`),
-    ),
-  ]);
 });

@@ -1,23 +1,18 @@
 import { expect, test } from 'vitest';
 import { readContent } from '../../../site/content/read-content.ts';
-import { money } from '../../../site/resources/projections.ts';
 import { ContentCopy } from '../../fixtures/content-copy.ts';
-import { replaceEntries } from '../../fixtures/content-entries.ts';
-import { siteOf } from '../fixture-site.ts';
+import { content, siteOf } from '../fixture-site.ts';
 
 /** The site of a firm in Osaka. */
 function siteInOsaka() {
   using copy = new ContentCopy();
-  replaceEntries(copy, { projects: ['repair'], cases: ['harbour'] });
   copy.set('company.json', ['city'], 'Osaka');
   copy.set('company.json', ['country'], 'JP');
   copy.set('company.json', ['languages'], ['ja', 'pt-BR']);
   copy.set('company.json', ['timeZone'], 'Asia/Tokyo');
-  copy.set('company.json', ['legal'], { name: 'Harbour KK', address: ['1-1 Umeda', '530-0001 Osaka'] });
   copy.set('pricing.json', ['currency'], 'JPY');
   copy.set('pricing.json', ['diagnostic', 'price'], 1_500_000);
   copy.set('pricing.json', ['project', 'orderOfMagnitude'], { minimum: 4_000_000, maximum: 50_000_000 });
-  copy.set('next-step.json', ['steps', 0, 'duration'], { text: 'An hour', maximum: 'PT1H' });
   return siteOf(readContent(copy.directory));
 }
 
@@ -48,11 +43,15 @@ test('prices have amount, currency and text, and no other member has the currenc
   expect(Object.keys(rest)).toEqual(['modified', 'tax', 'link']);
 });
 
-test('a duration is returned as it was written', () => {
-  expect(resources.nextStep.steps[0]?.duration).toEqual({ text: 'An hour', maximum: 'PT1H' });
-});
+test.for([
+  [12_500, 'EUR 12,500'],
+  [95.5, 'EUR 95.50'],
+] as const)(
+  'the text of a price of %d is "%s": only decimal places that are zero are omitted',
+  ([price, text]) => {
+    const { pricing } = content;
+    const changed = { ...pricing, currency: 'EUR', diagnostic: { ...pricing.diagnostic, price } };
 
-test('money() omits decimal places that are zero, and only those', () => {
-  expect(money(12_500, 'EUR').formatted).toBe('EUR 12,500');
-  expect(money(95.5, 'EUR').formatted).toBe('EUR 95.50');
-});
+    expect(siteOf({ ...content, pricing: changed }).resources.pricing.diagnostic.price.formatted).toBe(text);
+  },
+);

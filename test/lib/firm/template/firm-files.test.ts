@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CompanyContent } from '../../../../contract/content/company-content.ts';
+import { CompanyContent } from '../../../../contract/resources/company.ts';
 import { firmFolder } from '../../../../lib/config/firm-folder.ts';
 import { requireStage } from '../../../../lib/config/frontdesk-config.ts';
 import {

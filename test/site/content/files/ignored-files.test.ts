@@ -39,39 +39,33 @@ test.each(['company copy.json', 'README.md', 'words/about.txt', 'cases/deeper/ab
   },
 );
 
-test('readContent() suggests a valid name for a copy of a service', () => {
+test('readContent() says how to name a copy of a service', () => {
   using copy = new ContentCopy();
   const [, file = ''] = copy.filesIn('services');
   copy.write(file.replace('.json', ' (1).json'), JSON.stringify(copy.read(file)));
 
   expect(issuesIn(copy).map(({ fix }) => fix)).toEqual([
-    `use only lower-case letters, digits and single hyphens, for instance "${file.slice('services/'.length, -'.json'.length)}-1.json"`,
+    'use only lower-case letters, digits and single hyphens, at most 50 characters',
   ]);
 });
 
 const linkFix = 'replace it with the file or folder itself';
 const linkIssue = { pointer: '', problem: 'is a symbolic link', fix: linkFix };
 
-test('readContent() reports that a file is a link, but not that the file is missing', () => {
+test('readContent() reports links to a file and to a folder, and follows neither', () => {
   using copy = new ContentCopy();
   const outside = scratchFolder();
-  renameSync(join(copy.directory, 'company.json'), join(outside, 'company.json'));
-  symlinkSync(join(outside, 'company.json'), join(copy.directory, 'company.json'));
-  symlinkSync(join(outside, 'nothing.md'), join(copy.directory, 'cases/harbour.md'));
+  for (const name of ['company.json', 'cases']) {
+    renameSync(join(copy.directory, name), join(outside, name));
+    symlinkSync(join(outside, name), join(copy.directory, name));
+  }
 
-  expect(issuesIn(copy)).toEqual([
-    { file: 'cases/harbour.md', ...linkIssue },
+  expect(issuesIn(copy)).toMatchObject([
+    { file: 'cases', ...linkIssue },
     { file: 'company.json', ...linkIssue },
+    { file: 'company.json', problem: 'is missing' },
+    { file: 'next-step.json', problem: 'is "cases", which is not a place to start' },
   ]);
-});
-
-test('readContent() reports that a folder is a link, and does not follow it', () => {
-  using copy = new ContentCopy();
-  const outside = scratchFolder();
-  renameSync(join(copy.directory, 'cases'), join(outside, 'cases'));
-  symlinkSync(join(outside, 'cases'), join(copy.directory, 'cases'));
-
-  expect(issuesIn(copy)).toEqual([{ file: 'cases', ...linkIssue }]);
 });
 
 // Two links to the folder itself produce 2^40 paths before the operating system rejects one.
@@ -83,27 +77,22 @@ test('readContent() stops at circular links, and reports them', () => {
   expect(issuesIn(copy)).toEqual(['a', 'b', 'services/root'].map((file) => ({ file, ...linkIssue })));
 });
 
-/** A merge conflict in the format of Git. */
-const conflict = (ours: string, theirs: string) =>
-  `<<<<<<< HEAD\n${ours}\n=======\n${theirs}\n>>>>>>> theirs\n`;
-
-const conflictIssue = {
-  pointer: '',
-  problem: 'has two versions that Git could not merge',
-  fix: 'keep one of the two, and remove the lines that begin with "<<<<<<<", "=======" and ">>>>>>>"',
-};
-
-test('readContent() reports the merge conflicts in a JSON file', () => {
+test.for([
+  ['company.json', 27],
+  ['cases/bakery-orders.md', 3],
+] as const)('readContent() reports the merge conflicts in %s', ([file, line]) => {
   using copy = new ContentCopy();
-  copy.replace('company.json', '  "city"', `${conflict('  "city": "A",', '  "city": "B",')}  "city"`);
+  const conflict = '<<<<<<< HEAD\nOne.\n=======\nOther.\n>>>>>>> theirs\n';
+  if (file.endsWith('.md')) copy.write(file, `Text.\n\n${conflict}`);
+  else copy.replace(file, '  "city"', `${conflict}  "city"`);
 
-  expect(issuesIn(copy)).toEqual([{ file: 'company.json', position: { line: 27 }, ...conflictIssue }]);
-});
-
-test('readContent() reports the merge conflicts in a Markdown file', () => {
-  using copy = new ContentCopy();
-  const file = copy.filesIn('cases')[0]?.replace('.json', '.md') ?? '';
-  copy.write(file, `Text.\n\n${conflict('One.', 'Other.')}`);
-
-  expect(issuesIn(copy)).toEqual([{ file, position: { line: 3 }, ...conflictIssue }]);
+  expect(issuesIn(copy)).toEqual([
+    {
+      file,
+      pointer: '',
+      position: { line },
+      problem: 'has two versions that Git could not merge',
+      fix: 'keep one of the two, and remove the lines that begin with "<<<<<<<", "=======" and ">>>>>>>"',
+    },
+  ]);
 });

@@ -72,11 +72,6 @@ test('decodeText() accepts a quotation in capitals that ends with Ã', () => {
   expect(decodeText(Buffer.from('«ATÉ AMANHû'))).toBe('«ATÉ AMANHû');
 });
 
-test('decodeText() reads UTF-8 with and without a byte order mark, and keeps line breaks', () => {
-  expect(decodeText(Buffer.from('\ufeff{"a":\r\n"é"}'))).toBe('{"a":\r\n"é"}');
-  expect(decodeText(Buffer.from('{"a":\r\n"é"}'))).toBe('{"a":\r\n"é"}');
-});
-
 test.each(['{"a": "Caf\ufffd"}', '{"a": "CafÃ©"}', '{"a": "the clientâ€™s"}'])(
   'decodeText() reports a character that another program read in a wrong encoding: %s',
   (text) => {

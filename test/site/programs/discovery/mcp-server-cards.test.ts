@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mcpRevisions } from '../../../../contract/agents/mcp-data.ts';
 import { paths } from '../../../../contract/paths.ts';
 import { registryEntry, serverCards } from '../../../../site/programs/discovery/mcp-server-cards.ts';
-import { buildMcpData } from '../../../../site/publication/build-mcp-data.ts';
+import { buildMcpData } from '../../../../site/publication/function-content.ts';
 import { content, site, siteOf } from '../../fixture-site.ts';
 
 const server = buildMcpData(site);

@@ -6,7 +6,7 @@ import { completeExample } from '../../../../contract/request/example.ts';
 import { maxIdempotencyKeyLength } from '../../../../contract/request/limits.ts';
 import type { Content } from '../../../../contract/resources/all-resources.ts';
 import { readContent } from '../../../../site/content/read-content.ts';
-import { buildMcpData } from '../../../../site/publication/build-mcp-data.ts';
+import { buildMcpData } from '../../../../site/publication/function-content.ts';
 import { agentAnswers } from '../../../../site/resources/agent-answers.ts';
 import { contentAtBounds } from '../../../fixtures/firm-at-bounds.ts';
 import { fixtureContent, otherFirmContent } from '../../../fixtures/firm-stage.ts';

@@ -1,21 +1,69 @@
-import { isEnglish } from '../../contract/content/codes.ts';
-import { otherFiles } from '../../contract/content/other-content.ts';
-import { type GivenWords, type WordsContent, WordTexts } from '../../contract/content/words-content.ts';
+import { isEnglish, languageName } from '../../contract/content/codes.ts';
+import { otherFiles, wordsFolder } from '../../contract/content/other-content.ts';
+import {
+  type GivenWords,
+  OtherWordsFile,
+  type WordsContent,
+  WordsFile,
+  WordTexts,
+} from '../../contract/content/words-content.ts';
 import { countInDigits } from '../../contract/in-words.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
 import { jsonPointer } from '../../contract/problems/validation-errors.ts';
 import { requestMembers } from '../../contract/request/members.ts';
-import { foldWords, membersOf, untranslatedWords } from '../../contract/words/resolve-words.ts';
+import { foldWords, membersOf, resolveWords, untranslatedWords } from '../../contract/words/resolve-words.ts';
 import { isWord, type WordDefinition, type WordGroup } from '../../contract/words/word.ts';
-import { pageWordDefinitions, wordDefinitions } from '../../contract/words/words.ts';
+import { pageWordDefinitions, type Words, wordDefinitions } from '../../contract/words/words.ts';
+import { readShippedWords } from '../resources/languages.ts';
+import type { ContentFolder } from './files/content-folder.ts';
 import type { ContentIssue } from './files/content-issue.ts';
 import { schemaIssues } from './files/schema-issues.ts';
 import { parsePointer } from './files/text-position.ts';
 
+interface FoundWords {
+  /** The words in content/words.json, and the defaults for those that it omits. */
+  readonly words: Words;
+  /** The words in content/words/, keyed by language tag. */
+  readonly otherWords: ReadonlyMap<string, Words>;
+  readonly warnings: readonly string[];
+}
+
+/** Reads the words. Their files are optional. A file with an issue counts as empty. */
+export function readWords(folder: ContentFolder): FoundWords {
+  const { file } = otherFiles.words;
+  const given = folder.has(file) ? folder.readJson(file, WordsFile) : undefined;
+  const { words, warnings } = readLanguage(folder, file, { language: 'en', ...given });
+  const others = folder.namesIn(wordsFolder, '.json').flatMap((language) => {
+    const otherFile = `${wordsFolder}/${language}.json`;
+    if (languageName(language) !== undefined)
+      return readLanguage(folder, otherFile, { ...folder.readJson(otherFile, OtherWordsFile), language });
+    const fix = 'name it after a language (BCP 47), such as "de.json" or "pt-BR.json"';
+    folder.addIssue(otherFile, { problem: 'is not named after a language', fix });
+    return [];
+  });
+  return {
+    words,
+    otherWords: new Map(others.map((other) => [other.words.language, other.words])),
+    warnings: [...warnings, ...others.flatMap((other) => other.warnings)],
+  };
+}
+
+/** Resolves the words of a language, and warns about those in the firm's file that cannot be used. */
+function readLanguage(folder: ContentFolder, file: string, given: object) {
+  const { words: content, issues } = fittingWords(given as WordsContent);
+  for (const issue of issues)
+    folder.addWarning(file, { ...issue, fix: `${issue.fix}. Until then, the default is used` });
+  const shippedWords = readShippedWords(content.language);
+  return {
+    words: resolveWords(content, shippedWords),
+    warnings: [...languageWarnings(content, shippedWords, file), ...unknownWordsWarnings(content, file)],
+  };
+}
+
 type WordIssue = Omit<ContentIssue, 'file'>;
 
 /** Returns the words that fit this version and the language, and the issues of the others, which an update may cause. */
-export function fittingWords(content: WordsContent): { words: WordsContent; issues: WordIssue[] } {
+function fittingWords(content: WordsContent): { words: WordsContent; issues: WordIssue[] } {
   const issues = schemaIssues(WordTexts, content);
   const words = withoutWords(content, issues);
   const missingForms = pluralIssues(words);
@@ -69,23 +117,22 @@ export function pluralCategories(language: string): Intl.LDMLPluralRule[] {
 const maxNames = 20;
 
 /** Warns about words that are shown in English among those of another language. An update may add such words. */
-export function languageWarnings(content: WordsContent, shippedWords: GivenWords, file: string): string[] {
+function languageWarnings(content: WordsContent, shippedWords: GivenWords, file: string): string[] {
   const { $schema: _, language, ...words } = content;
   const isOther = file !== otherFiles.words.file;
   const definitions = isOther ? pageWordDefinitions : wordDefinitions;
   const command = isOther ? `npm run words -- ${language}` : 'npm run words';
   const names = isEnglish(language) ? [] : untranslatedWords(words, shippedWords, definitions);
   if (names.length === 0) return [];
+  const quoted = names.slice(0, maxNames).map((name) => `"${name}"`);
+  const more = names.length > maxNames ? ` and ${names.length - maxNames} more` : '';
   return [
-    `Readers see ${countInDigits(names.length, 'word')} in English: translate ${listNames(names)} in ${file} ("${command}" adds the English texts that it lacks)`,
+    `Readers see ${countInDigits(names.length, 'word')} in English: translate ${quoted.join(', ')}${more} in ${file} ("${command}" adds the English texts that it lacks)`,
   ];
 }
 
 /** Warns about words that are not used: they are misspelled, or belong to another version. */
-export function unknownWordsWarnings(
-  { $schema: _, language: __, ...words }: WordsContent,
-  file: string,
-): string[] {
+function unknownWordsWarnings({ $schema: _, language: __, ...words }: WordsContent, file: string): string[] {
   const unknownNames = foldWords<string[]>(wordDefinitions, [words], {
     word: () => [],
     group: (entries, [value], path, group) => [
@@ -103,9 +150,3 @@ export function unknownWordsWarnings(
 
 const formatUnknownName = (name: string, nearest: string | undefined) =>
   `"${name}"${nearest === undefined ? '' : ` (did you mean "${nearest}"?)`}`;
-
-/** Quotes names for a message, and shortens a long list. */
-function listNames(names: readonly string[]): string {
-  const quoted = names.slice(0, maxNames).map((name) => `"${name}"`);
-  return quoted.join(', ') + (names.length > maxNames ? ` and ${names.length - maxNames} more` : '');
-}
