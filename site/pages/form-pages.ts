@@ -168,13 +168,13 @@ function requestMain(edition: Edition) {
     booking: resources.nextStep.booking,
     beforeSending: before,
   });
-  const next = html`<h2>${outcome.whatHappensNext}</h2>
+  const sequence = html`<h2>${outcome.whatHappensNext}</h2>
 ${stepsMarkup(steps)}<p class="frontdesk-links"><a href="${relativeTo(site.baseUrl, resources.nextStep.link)}">${words.sent.eachStep}</a></p>
 `;
   return html`<p class="frontdesk-lead">${request.summary}</p>
-${workingDays !== undefined && html`<p class="frontdesk-note">${fillCounted(language, request.answerInDays, workingDays)}</p>\n`}${formMarkup}${
-  steps.length > 0 && next
-}${otherWays(contactOf(resources.company), words)}`;
+${workingDays !== undefined && html`<p class="frontdesk-note">${fillCounted(language, request.answerInDays, workingDays)}</p>\n`}${formMarkup}<div class="frontdesk-next">
+${steps.length > 0 && sequence}${otherWays(contactOf(resources.company), words)}</div>
+`;
 }
 
 const { quota, windowSeconds } = rateLimitPolicy;
