@@ -7,7 +7,7 @@ export const pagePaths = {
   nextStep: '/next-step',
   request: '/request',
   api: '/api',
-  /** The path of the page for agents in earlier versions. */
+  /** Redirects to `api`. */
   agents: '/agents',
   problems: '/problems',
 } as const;

@@ -17,7 +17,7 @@ const logger = new Logger();
 const metrics = new Metrics({ defaultDimensions: { stage: STAGE } });
 const message = 'Check of the deployment';
 
-/** All groups except `links`, which reads the whole website: documents do not change between deployments. */
+/** All groups except `pages` and `links`, which read the website: it does not change between deployments. */
 const groups: readonly CheckGroupName[] = [
   'tls',
   'reads',

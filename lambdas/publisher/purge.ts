@@ -76,18 +76,18 @@ async function compare(
 ): Promise<{ unreferenced: string[]; broken: string[] }> {
   const present = await objects.list();
   const referenced = new Set<string>();
-  const broken: string[] = [];
+  const broken = new Set<string>();
   for (const [path, value] of await routes.list()) {
     if (path === leaseKey) continue;
     const { get, markdown }: Route = JSON.parse(value);
     for (const key of [get, markdown]) {
       if (key === undefined) continue;
       referenced.add(key);
-      if (!present.has(key)) broken.push(path);
+      if (!present.has(key)) broken.add(path);
     }
   }
   const unreferenced = [...present].filter(
     (key) => objectFolders.some((folder) => key.startsWith(folder)) && !referenced.has(key),
   );
-  return { unreferenced, broken };
+  return { unreferenced, broken: [...broken] };
 }

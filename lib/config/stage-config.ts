@@ -18,7 +18,7 @@ const regionNames: readonly string[] = RegionInfo.regions
   .filter(({ partition }) => partition === RegionInfo.get(edgeRegion).partition)
   .map(({ name }) => name);
 
-/** The periods that CloudWatch Logs offers. Listed here, because the local run reads stages without loading CDK. */
+/** The periods that CloudWatch Logs offers. Listed here, because the local run reads stages without loading the constructs. */
 export const retentionDays = [
   1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653,
   9999,

@@ -31,7 +31,8 @@ export function showsAmount(text: string, amount: number): boolean {
 
 /** Returns how a language writes a currency: its code, its signs and its name. */
 function currencyMarks(currency: string, language = 'en'): string[] {
-  const marks = ['en', language].flatMap((locale) =>
+  // Outside the United States, English writes US$.
+  const marks = ['en', 'en-001', language].flatMap((locale) =>
     (['symbol', 'narrowSymbol', 'name'] as const).flatMap((currencyDisplay) =>
       new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay })
         .formatToParts(0)
@@ -41,12 +42,14 @@ function currencyMarks(currency: string, language = 'en'): string[] {
   return [...new Set([currency, ...marks])];
 }
 
+/** Matches a mark that is no part of a word or of another sign: "EUR" is not in "Europe", nor "$" in "CA$". */
+const wholeMark = (mark: string, before = '', after = '') =>
+  new RegExp(`${before}(?<!\\p{L})${RegExp.escape(mark)}(?!\\p{L})${after}`, 'iu');
+
 /** Whether a text contains an amount of money: its digits, and its currency by code, sign or name in a language. */
 export function showsMoney(text: string, { amount, currency }: Money, language?: string): boolean {
-  const lowerCase = text.toLowerCase();
   return (
-    showsAmount(text, amount) &&
-    currencyMarks(currency, language).some((mark) => lowerCase.includes(mark.toLowerCase()))
+    showsAmount(text, amount) && currencyMarks(currency, language).some((mark) => wholeMark(mark).test(text))
   );
 }
 
@@ -55,7 +58,7 @@ export function showsMoney(text: string, { amount, currency }: Money, language?:
  * long text of digits takes linear time.
  */
 const numberPattern =
-  /(?<!\d|\d[.,'’٬٫])(\d{1,3}(?:(?:[.,'’٬]\d{2,3}){1,5}|(?:[\u00a0\u202f\u2009 ]\d{3}){1,5})(?!\d)|\d{1,15})(?:[.,٫](\d{1,2}))?(?![\dkm]|[.,٫]\d|\s?(?:mil|mio|bn|bil|thous|mrd|tsd))/gi;
+  /(?<!\d|\d[.,'’٬٫])(\d{1,3}(?:(?:[.,'’٬]\d{2,3}){1,5}|(?:[\u00a0\u202f\u2009 ]\d{3}){1,5})(?!\d)|\d{1,15})(?:[.,٫](\d{1,2}))?(?![\dkm]|[.,٫]\d|\s?(?:[km]\b|mil|mio|bn|bil|thous|mrd|tsd))/gi;
 
 /**
  * Returns the amounts of money in a text that have the currency's code or sign directly before or after them, each with its
@@ -69,8 +72,7 @@ export function amountsIn(text: string, currency: string, language?: string) {
       const before = ascii.slice(Math.max(0, index - 20), index).trimEnd();
       const after = ascii.slice(index + number.length, index + number.length + 20).trimStart();
       const isMoney = marks.some(
-        (mark) =>
-          before.endsWith(mark) || (after.startsWith(mark) && !/^\s?\d/.test(after.slice(mark.length))),
+        (mark) => wholeMark(mark, '', '$').test(before) || wholeMark(mark, '^', '(?!\\s?\\d)').test(after),
       );
       // Two digits after the last separator, as in "4,80", are decimals.
       const [, group = whole, cents = decimals] =

@@ -30,7 +30,7 @@ export function readRedirects(text: string) {
       issues.push(warningOf('single-page fallback', place, 'answers every path with the home page', fix));
     } else if (
       !from.startsWith('/') ||
-      /[*:]/.test(from) ||
+      /[*:?]/.test(from) ||
       parameters > 0 ||
       conditions.length > 0 ||
       /\/:/.test(to.replace(/^https?:/, ''))

@@ -113,8 +113,9 @@ function llmsFullTxt(listed: readonly WebPage[], baseUrl: string): Document {
   const texts = listed.map(({ path, markdown }) => `${baseUrl}${path}\n\n${markdown.trim()}\n`);
   let length = 0;
   const included = texts.filter((text) => {
-    length += text.length + 1;
-    return length <= maxFullTextLength;
+    const fits = length + text.length + 1 <= maxFullTextLength;
+    if (fits) length += text.length + 1;
+    return fits;
   });
   const omitted = texts.length - included.length;
   const remark = `This file leaves out ${countInDigits(omitted, 'page')} of ${texts.length}: ${baseUrl}${paths.llmsTxt} lists all.\n`;

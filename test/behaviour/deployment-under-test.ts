@@ -65,6 +65,7 @@ const requirements = {
   // The rate limit is low and applies per address.
   'several client addresses': isLocal,
   'an inbox that can be read': !configuredUrl || configuredInboxUrl !== undefined,
+  'the website of the fixture': !configuredUrl,
 };
 
 /** Returns whether to skip tests with these requirements, and a note with the reason, to append to their names. */

@@ -40,6 +40,7 @@ test('money is shown with the sign of its currency in the language of the page',
 
   expect(showsMoney('٤٬٨٠٠ د.إ.', money, 'ar')).toBe(true);
   expect(showsMoney('4.800 £', money, 'ar')).toBe(false);
+  expect(showsMoney('4,800 in Europe', { ...money, currency: 'EUR' })).toBe(false);
 });
 
 test('amounts of money have their currency directly beside them', () => {
@@ -48,6 +49,13 @@ test('amounts of money have their currency directly beside them', () => {
   expect(amountsIn(text, 'EUR').map(({ amount }) => amount)).toEqual([100, 7250.5, 4800, 1200, 4.8]);
 });
 
-test.each(['€3.8m', '€2 million', '1,5 Mio. €', '18k EUR'])('%s is a rounded amount, not a price', (text) => {
-  expect(amountsIn(text, 'EUR')).toEqual([]);
+test('a dollar of another country is another currency', () => {
+  expect(amountsIn('CA$4,800, US$4,900 and $5,000', 'USD').map(({ amount }) => amount)).toEqual([4900, 5000]);
 });
+
+test.each(['€3.8m', '€2 million', '1,5 Mio. €', '18k EUR', '€ 18 k'])(
+  '%s is a rounded amount, not a price',
+  (text) => {
+    expect(amountsIn(text, 'EUR')).toEqual([]);
+  },
+);

@@ -22,6 +22,7 @@ describe('_redirects', () => {
     ['/blog/* /news/:splat', 'has a pattern or a condition'],
     ['/:year /archive/:year', 'has a pattern or a condition'],
     ['/store id=:id /item/:id 301', 'has a pattern or a condition'],
+    ['/page?id=1 /a', 'has a pattern or a condition'],
     ['/ /de 302 Language=de', 'has a pattern or a condition'],
     ['https://old.example/a /a', 'has a pattern or a condition'],
     ['/api2 https://api.example/ 200', 'is not a redirect (/api2 https://api.example/ 200)'],
