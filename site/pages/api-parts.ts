@@ -1,4 +1,5 @@
-import { componentName, type OpenApiObject, type SchemaObject } from '../programs/openapi/openapi-objects.ts';
+import type { OpenApiObject } from '../programs/openapi/openapi-document.ts';
+import { componentName, type SchemaObject } from '../programs/openapi/openapi-objects.ts';
 import { codeBlock, table } from './document-page.ts';
 
 /** A command that requests `address`, or posts `body` to it. With a key, it sends nothing if none can be generated. */

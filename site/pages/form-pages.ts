@@ -12,7 +12,7 @@ import {
 } from '../../contract/request/limits.ts';
 import { fill, fillCounted } from '../../contract/words/fill.ts';
 import { linkOutline } from '../programs/discovery/how-to-request.ts';
-import type { OpenApiObject } from '../programs/openapi/openapi-objects.ts';
+import type { OpenApiObject } from '../programs/openapi/openapi-document.ts';
 import { type Document, htmlDocument, listedIn } from '../resources/document.ts';
 import { type Site, writeOperationOf } from '../resources/site.ts';
 import { curlCommand, membersTable } from './api-parts.ts';

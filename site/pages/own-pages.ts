@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import { markdownPath, pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import type { WebsiteIssue } from '../folder/website.ts';
-import type { OpenApiObject } from '../programs/openapi/openapi-objects.ts';
+import type { OpenApiObject } from '../programs/openapi/openapi-document.ts';
 import { type Document, htmlDocument, listedIn, textDocument, versionOf } from '../resources/document.ts';
 import { apiPage } from './api-page.ts';
 import { bundle } from './bundle.ts';

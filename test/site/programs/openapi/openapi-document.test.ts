@@ -57,7 +57,7 @@ test('openapi() describes every problem type, as a response or in its descriptio
   );
   expect(
     withoutResponse.map(({ slug }) => slug),
-    'types without a response: add each to writeProblems in site/programs/openapi/write-paths.ts, or to the description',
+    'types without a response: add each to writeProblems in site/programs/openapi/operations.ts, or to the description',
   ).toEqual(['method-not-allowed', 'range-not-satisfiable']);
   for (const { status, slug } of withoutResponse)
     expect(description).toMatch(new RegExp(`\\b${status}, \`${slug}\``));
