@@ -9,7 +9,7 @@ import {
 } from '../../contract/content/words-content.ts';
 import { countInDigits } from '../../contract/in-words.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
-import { jsonPointer } from '../../contract/problems/validation-errors.ts';
+import { jsonPointer, parsePointer } from '../../contract/problems/validation-errors.ts';
 import { requestMembers } from '../../contract/request/members.ts';
 import { foldWords, membersOf, resolveWords, untranslatedWords } from '../../contract/words/resolve-words.ts';
 import { isWord, type WordDefinition, type WordGroup } from '../../contract/words/word.ts';
@@ -18,7 +18,6 @@ import { readShippedWords } from '../resources/languages.ts';
 import type { ContentFolder } from './files/content-folder.ts';
 import type { ContentIssue } from './files/content-issue.ts';
 import { schemaIssues } from './files/schema-issues.ts';
-import { parsePointer } from './files/text-position.ts';
 
 interface FoundWords {
   /** The words in content/words.json, and the defaults for those that it omits. */

@@ -1,4 +1,5 @@
 import { pagePaths } from '../../contract/page-paths.ts';
+import { parsePointer } from '../../contract/problems/validation-errors.ts';
 import {
   type Resources,
   resourceDefinitions,
@@ -44,17 +45,13 @@ function boundValueProblem(
 
 /** Resolves a JSON Pointer (RFC 6901). */
 function valueAt(document: unknown, pointer: string): unknown {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>(
-      (value, token) =>
-        typeof value === 'object' && value !== null && Object.hasOwn(value, token)
-          ? (value as Record<string, unknown>)[token]
-          : undefined,
-      document,
-    );
+  return parsePointer(pointer).reduce<unknown>(
+    (value, name) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+        ? (value as Record<string, unknown>)[name]
+        : undefined,
+    document,
+  );
 }
 
 function shows(text: string, value: unknown, language: string | undefined): boolean {

@@ -1,6 +1,25 @@
 import { isUtf8 } from 'node:buffer';
 import { codePointOf } from '../../../contract/content/content-fields.ts';
-import { positionAt, type TextPosition } from './text-position.ts';
+
+/** A position in a text. Lines and columns start at 1. Without a column, the position is the whole line. */
+export interface TextPosition {
+  readonly line: number;
+  readonly column?: number;
+}
+
+/** Returns a function that converts an offset in `text` to a position. */
+export function positionsIn(text: string): (offset: number) => Required<TextPosition> {
+  const starts = [0, ...[...text.matchAll(/\r\n?|\n/g)].map(({ 0: end, index }) => index + end.length)];
+  return (offset) => {
+    const index = starts.findLastIndex((start) => start <= offset);
+    return { line: index + 1, column: offset - (starts[index] ?? 0) + 1 };
+  };
+}
+
+/** Formats a position as `file:line:column`, which editors and terminals turn into a link. */
+export function formatPlace(file: string, position: TextPosition | undefined): string {
+  return [file, position?.line, position?.column].filter((part) => part !== undefined).join(':');
+}
 
 /** Thrown for a text file that cannot be used. `problem` is the reason, and the message is the fix. */
 export class UnreadableTextError extends Error {
@@ -44,7 +63,7 @@ export function decodeText(bytes: Buffer): string {
   const isUtf16 = ['fffe', 'feff'].includes(bytes.toString('hex', 0, 2)) || bytes.includes(0);
   if (isUtf16) throw new UnreadableTextError('is UTF-16', saveAsUtf8);
   const text = new TextDecoder().decode(bytes);
-  const lineAt = (offset: number) => ({ line: positionAt(text, offset).line });
+  const lineAt = (offset: number) => ({ line: positionsIn(text)(offset).line });
   if (!isUtf8(bytes))
     throw new UnreadableTextError('is not UTF-8', saveAsUtf8, lineAt(text.indexOf('\ufffd')));
   for (const [pattern, problemOf, fix] of mistakes) {
