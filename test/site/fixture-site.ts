@@ -13,11 +13,11 @@ import { fixtureContent, fixtureFirm, siteSettings } from '../fixtures/firm-stag
 
 export const content = readContent(fixtureContent);
 
-const icons = [{ path: '/icon.svg', mimeType: 'image/svg+xml' }];
+const icon = { path: '/icon.svg', mimeType: 'image/svg+xml' };
 
 /** The site of `content`, whose website has every default page. */
 export const siteOf = (content: Content, options: Partial<SiteSettings> = {}): Site =>
-  buildSite(content, { ...siteSettings, ...options }, icons, (path) => path);
+  buildSite(content, { ...siteSettings, ...options }, icon, (path) => path);
 
 const website = await readWebsite({
   folder: `${fixtureFirm}/website`,

@@ -25,10 +25,9 @@ export function agentCardDocument(site: Site): Document {
  * The agent card (A2A 1.0 section 4.4.1), with the members that 0.3 clients need to find the endpoint. It has no
  * security members, because there is no authentication.
  */
-export function agentCard({ baseUrl, capabilities, resources, icons }: Site) {
+export function agentCard({ baseUrl, capabilities, resources, icon }: Site) {
   const { name, summary, link } = resources.company;
   const skills = offeredSkills(capabilities);
-  const [icon] = icons;
   return {
     name: `Front desk of ${name}`,
     description: `${name}: ${summary} ${skills.map((skill) => skill.name).join('. ')}. No key is needed. To use a skill, send a data part like the one in the skill’s examples, or a text part that contains only such a JSON object. Any other text returns an overview of the services, and sends nothing.`,

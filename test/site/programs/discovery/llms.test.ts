@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../../../contract/paths.ts';
 import { llmsTxt } from '../../../../site/programs/discovery/llms.ts';
-import { htmlDocument, jsonDocument, textDocument } from '../../../../site/resources/document.ts';
+import { jsonDocument, textDocument } from '../../../../site/resources/document.ts';
 import { bodyAt, site } from '../../fixture-site.ts';
 
 const documents = [
@@ -9,7 +9,7 @@ const documents = [
     listing: { section: 'Optional', title: 'Gone', notes: 'No more.' },
   }),
   jsonDocument('/data', {}, { listing: { section: 'Resources', title: 'Data', notes: 'As JSON.' } }),
-  htmlDocument('/work', '<h1>Work</h1>'),
+  textDocument('html', '/work', '<h1>Work</h1>'),
   textDocument('markdown', '/work.md', '# Work\n\nDone.\n', {
     listing: { section: 'Pages', title: 'Work [2026]', notes: 'What we *did*.' },
   }),
