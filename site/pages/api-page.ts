@@ -14,9 +14,16 @@ import { answerName } from '../programs/openapi/operations.ts';
 import { problemExample } from '../programs/openapi/responses.ts';
 import type { Document } from '../resources/document.ts';
 import { readOperationsOf, type Site, writeOperationOf } from '../resources/site.ts';
-import { curlCommand, membersTable, responseExample } from './api-parts.ts';
 import { clientInstructions } from './connect-clients.ts';
-import { codeBlock, type DocumentPage, slugOf, table } from './document-page.ts';
+import {
+  codeBlock,
+  curlCommand,
+  type DocumentPage,
+  membersTable,
+  responseExample,
+  slugOf,
+  table,
+} from './document-page.ts';
 
 /** Builds `/api`, the page for developers and agents. */
 export function apiPage(site: Site, openapi: OpenApiObject, documents: readonly Document[]): DocumentPage {

@@ -15,8 +15,7 @@ import { linkOutline } from '../programs/discovery/how-to-request.ts';
 import type { OpenApiObject } from '../programs/openapi/openapi-document.ts';
 import { type Document, listedIn, textDocument } from '../resources/document.ts';
 import { type Site, writeOperationOf } from '../resources/site.ts';
-import { curlCommand, membersTable } from './api-parts.ts';
-import { headOf, markdownOf, variants } from './document-page.ts';
+import { curlCommand, headOf, markdownOf, membersTable, variants } from './document-page.ts';
 import type { Edition } from './editions.ts';
 import {
   type AcceptedContent,

@@ -4,8 +4,7 @@ import { type ProblemType, problemTexts, problemTypes } from '../../contract/pro
 import { descriptionParts } from '../programs/openapi/openapi-description.ts';
 import { problemExample } from '../programs/openapi/responses.ts';
 import type { Site } from '../resources/site.ts';
-import { responseExample } from './api-parts.ts';
-import { type DocumentPage, table } from './document-page.ts';
+import { type DocumentPage, responseExample, table } from './document-page.ts';
 
 /** Builds `/problems`, which lists all problem types, and the page of each. */
 export const problemPages = (site: Site): DocumentPage[] => [
