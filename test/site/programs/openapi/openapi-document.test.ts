@@ -1,6 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import formats from 'ajv-formats';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { interfaceVersion } from '../../../../contract/api-versions.ts';
 import { capabilities } from '../../../../contract/capabilities.ts';
 import { problemTypes } from '../../../../contract/problems/texts.ts';
@@ -139,15 +137,6 @@ test('openapi() describes exactly the Idempotency-Key fields that the service ac
     }),
     { numRuns: 2_000 },
   );
-});
-
-describe('the schemas', () => {
-  const ajv = new Ajv2020({ strict: false });
-  formats.default(ajv);
-
-  test.each(Object.entries(document.components.schemas))('%s is JSON Schema 2020-12', (_name, schema) => {
-    expect(ajv.validateSchema(schema), ajv.errorsText()).toBe(true);
-  });
 });
 
 test('openapi() does not grow with the number of cases', () => {
