@@ -7,7 +7,8 @@ import { normalizePath } from '../../release/route-key.ts';
 import { homePages } from './listed-pages.ts';
 import { formIssues, linkWarnings, ownPath, pageWarnings } from './page-issues.ts';
 import { boundValueIssues, priceIssues } from './published-values.ts';
-import { errorOf, type WebPage, type Website, type WebsiteIssue, warningOf } from './website.ts';
+import type { WebPage } from './read-page.ts';
+import { errorOf, type Website, type WebsiteIssue, warningOf } from './website.ts';
 
 interface WebsiteFacts {
   readonly resources: Resources;

@@ -8,7 +8,8 @@ import {
 import type { Money } from '../../contract/resources/pricing.ts';
 import { amountsIn, showsAmount, showsMoney } from './amounts.ts';
 import { homePages, spellings } from './listed-pages.ts';
-import { errorOf, type WebPage, type Website, type WebsiteIssue, warningOf } from './website.ts';
+import type { WebPage } from './read-page.ts';
+import { errorOf, type Website, type WebsiteIssue, warningOf } from './website.ts';
 
 /** Reports elements with `data-resource` whose text is not the published value. */
 export function boundValueIssues(pages: readonly WebPage[], resources: Resources): WebsiteIssue[] {

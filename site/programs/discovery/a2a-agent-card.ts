@@ -54,17 +54,10 @@ function cardSkill({ id, name, description, tags, capabilities, example }: Offer
   return { id, name, description, tags: [...tags], examples: [...questions, JSON.stringify(example)] };
 }
 
-/** A skill that the agent offers, with its capabilities. */
-export interface OfferedSkill extends SkillDefinition {
-  readonly capabilities: readonly Capability[];
-  readonly description: string;
-  /** JSON Schema of the data part that addresses the skill. */
-  readonly input: object;
-  /** An example of such a data part. */
-  readonly example: object;
-}
+type OfferedSkill = ReturnType<typeof offeredSkills>[number];
 
-export function offeredSkills(capabilities: readonly Capability[]): OfferedSkill[] {
+/** The skills of the agent, each with its capabilities, and with the JSON Schema and an example of the data part that addresses it. */
+export function offeredSkills(capabilities: readonly Capability[]) {
   return skillDefinitions.map((skill) => {
     const skillCapabilities = capabilities.filter((capability) => capability.skill === skill.id);
     const writeOperation = skillCapabilities.find((capability) => capability.kind === 'write');
