@@ -2,8 +2,13 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { nearestName } from '../../contract/nearest-name.ts';
 import { parsePointer } from '../../contract/problems/validation-errors.ts';
-import { decodeText, formatPlace, UnreadableTextError } from '../../site/content/files/decode-text.ts';
-import { JsonSyntaxError, parseJson } from '../../site/content/files/parse-json.ts';
+import {
+  decodeText,
+  formatPlace,
+  JsonSyntaxError,
+  parseJson,
+  UnreadableTextError,
+} from '../../site/content/files/text-files.ts';
 import { UserError } from './user-error.ts';
 
 export interface ConfigFile {

@@ -6,10 +6,11 @@ import { ContentFolder } from '../../site/content/files/content-folder.ts';
 import {
   decodeText,
   formatPlace,
+  JsonSyntaxError,
+  parseJson,
   positionsIn,
   UnreadableTextError,
-} from '../../site/content/files/decode-text.ts';
-import { JsonSyntaxError, parseJson } from '../../site/content/files/parse-json.ts';
+} from '../../site/content/files/text-files.ts';
 import type { FirmFolder } from './firm-folder.ts';
 
 /** Placeholders for codes, slugs and numbers, which must be valid and so cannot contain the marker. */

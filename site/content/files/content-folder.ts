@@ -6,9 +6,8 @@ import { parsePointer } from '../../../contract/problems/validation-errors.ts';
 import { resourceDefinitions } from '../../../contract/resources/all-resources.ts';
 import type { ContentSource } from '../../../contract/resources/resource-definition.ts';
 import type { ContentIssue } from './content-issue.ts';
-import { decodeText, UnreadableTextError } from './decode-text.ts';
-import { parseJson } from './parse-json.ts';
 import { schemaIssues } from './schema-issues.ts';
+import { decodeText, parseJson, UnreadableTextError } from './text-files.ts';
 
 const sources: readonly ContentSource[] = Object.values(resourceDefinitions).map(({ content }) => content);
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeText } from '../../../../site/content/files/decode-text.ts';
-import { JsonSyntaxError, parseJson } from '../../../../site/content/files/parse-json.ts';
+import { decodeText, JsonSyntaxError, parseJson } from '../../../../site/content/files/text-files.ts';
 import { isJson } from '../../../support/is-json.ts';
 import fc from '../../../support/properties.ts';
 
