@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Content } from '../../contract/resources/all-resources.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { readWebsite } from '../../site/folder/read-website.ts';
-import { openapi as openapiOf } from '../../site/programs/openapi/openapi-document.ts';
 import { buildRelease, siteOf as buildSite } from '../../site/publication/build-release.ts';
 import { frontdeskDocuments } from '../../site/publication/frontdesk-documents.ts';
 import { functionContent } from '../../site/publication/function-content.ts';
@@ -39,9 +38,6 @@ export function publish(source: Content, options: Partial<SiteSettings> = {}) {
 }
 
 export const { site, documents, functions } = publish(content);
-
-/** The OpenAPI description of `site`. */
-export const openapi = (site: Site) => openapiOf(site);
 
 /** The body of the document at `path`, or an empty string. */
 export function bodyAt(path: string, siteDocuments: readonly Document[] = documents): string {

@@ -3,13 +3,14 @@ import { interfaceVersion } from '../../../../contract/api-versions.ts';
 import { capabilities } from '../../../../contract/capabilities.ts';
 import { problemTypes } from '../../../../contract/problems/texts.ts';
 import { parseIdempotencyKey } from '../../../../lambdas/diagnostic-request/http/http-request.ts';
+import { openapi } from '../../../../site/programs/openapi/openapi-document.ts';
 import {
   componentName,
   type OperationObject,
   type ResponseObject,
 } from '../../../../site/programs/openapi/openapi-objects.ts';
 import fc from '../../../support/properties.ts';
-import { content, openapi, site, siteOf } from '../../fixture-site.ts';
+import { content, site, siteOf } from '../../fixture-site.ts';
 
 const document = openapi(site);
 const text = JSON.stringify(document);
