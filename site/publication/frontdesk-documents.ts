@@ -29,16 +29,14 @@ import {
 } from '../resources/document.ts';
 import type { Site } from '../resources/site.ts';
 
-interface PageSettings extends Required<Pick<OwnPagesSource, 'privacy' | 'words'>> {
-  /** Path of the page that lends its frame. */
-  readonly frame: string | undefined;
-}
-
-/** Frontdesk's own documents for a website: for programs, its pages, and the indexes of all. */
+/**
+ * Frontdesk's own documents for a website: for programs, its pages, and the indexes of all. `frame` is the path of the page that
+ * lends its frame.
+ */
 export function frontdeskDocuments(
   site: Site,
   website: Website,
-  { frame, privacy, words }: PageSettings,
+  { frame, privacy, words }: Pick<OwnPagesSource, 'privacy' | 'words'> & { frame: string | undefined },
 ): OwnPages {
   const { baseUrl } = site;
   const description = openapi(site);
