@@ -98,7 +98,7 @@ export interface McpData {
     readonly title: string;
     readonly version: string;
     readonly websiteUrl: string;
-    readonly icons?: { src: string; mimeType: string; sizes?: string[] }[];
+    readonly icons?: { src: string; mimeType: string }[];
   };
   readonly instructions: string;
   readonly tools: readonly McpToolData[];

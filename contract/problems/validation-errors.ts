@@ -61,3 +61,11 @@ function toProblemErrors(issue: ValidationIssue, knownMembers: readonly string[]
 
 /** The detail of a problem that lists validation errors. */
 export const validationDetail = 'Correct every listed error, and send the request again.';
+
+/** Parses a JSON Pointer (RFC 6901) into names and indices. */
+export function parsePointer(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+}

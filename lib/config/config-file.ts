@@ -1,29 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { nearestName } from '../../contract/nearest-name.ts';
-import { decodeText, UnreadableTextError } from '../../site/content/files/decode-text.ts';
-import { JsonSyntaxError, parseJson } from '../../site/content/files/parse-json.ts';
-import { formatPlace, parsePointer, positionsIn } from '../../site/content/files/text-position.ts';
+import { parsePointer } from '../../contract/problems/validation-errors.ts';
+import {
+  decodeText,
+  formatPlace,
+  JsonSyntaxError,
+  parseJson,
+  UnreadableTextError,
+} from '../../site/content/files/text-files.ts';
 import { UserError } from './user-error.ts';
 
 export interface ConfigFile {
   /** The path of the file, as messages show it. */
   readonly path: string;
-  readonly positionOf: ReturnType<typeof positionsIn>;
+  readonly positionOf: ReturnType<typeof parseJson>['positionOf'];
   readonly value: unknown;
 }
 
 /** Reads a configuration. Throws a UserError if the file cannot be read or is not JSON. */
 export function readConfigFile(path: string): ConfigFile {
   const text = readText(path);
-  const file = { path, positionOf: positionsIn(text) };
   try {
-    const { value, duplicates } = parseJson(text);
+    const { value, duplicates, positionOf } = parseJson(text);
+    const file = { path, positionOf, value };
     const lines = duplicates.map(
       (pointer) => `${memberPlace(file, parsePointer(pointer))} appears twice: remove one of the two`,
     );
     if (lines.length > 0) throw new UserError(lines.join('\n'));
-    return { ...file, value };
+    return file;
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
     throw new UserError(`${formatPlace(path, error.position)} is not JSON: ${error.message}`, {

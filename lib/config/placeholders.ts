@@ -3,9 +3,14 @@ import { join, sep } from 'node:path';
 import { fillInMarker, latestYear } from '../../contract/content/content-fields.ts';
 import { countInDigits } from '../../contract/in-words.ts';
 import { ContentFolder } from '../../site/content/files/content-folder.ts';
-import { decodeText, UnreadableTextError } from '../../site/content/files/decode-text.ts';
-import { JsonSyntaxError, parseJson } from '../../site/content/files/parse-json.ts';
-import { formatPlace, positionAt, positionsIn } from '../../site/content/files/text-position.ts';
+import {
+  decodeText,
+  formatPlace,
+  JsonSyntaxError,
+  parseJson,
+  positionsIn,
+  UnreadableTextError,
+} from '../../site/content/files/text-files.ts';
 import type { FirmFolder } from './firm-folder.ts';
 
 /** Placeholders for codes, slugs and numbers, which must be valid and so cannot contain the marker. */
@@ -72,9 +77,8 @@ const depthOf = (name: string) => name.split(sep).length;
 
 /** Returns the placeholders in a JSON file, one line each. Throws an error for a file that is not JSON. */
 export function placeholdersInJson(file: string): string[] {
-  const text = decodeText(readFileSync(file));
-  const positionOf = positionsIn(text);
-  return findPlaceholders(parseJson(text).value).map((found) =>
+  const { value, positionOf } = parseJson(decodeText(readFileSync(file)));
+  return findPlaceholders(value).map((found) =>
     formatPlaceholder(`${formatPlace(file, positionOf(found.path))} ${found.path.join('.')}`, found),
   );
 }
@@ -90,7 +94,7 @@ function markersInText(file: string): string[] {
   return [...text.matchAll(new RegExp(`${fillInMarker}.*|${dummyText.source}.*`, 'g'))].map(
     ({ index, 0: value }) => {
       const remedy = dummyText.test(value) ? ownTextRemedy : fillInRemedy;
-      return formatPlaceholder(`${formatPlace(file, positionAt(text, index))} the text`, { value, remedy });
+      return formatPlaceholder(`${formatPlace(file, positionsIn(text)(index))} the text`, { value, remedy });
     },
   );
 }

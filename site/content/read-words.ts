@@ -9,27 +9,18 @@ import {
 } from '../../contract/content/words-content.ts';
 import { countInDigits } from '../../contract/in-words.ts';
 import { nearestName } from '../../contract/nearest-name.ts';
-import { jsonPointer } from '../../contract/problems/validation-errors.ts';
+import { jsonPointer, parsePointer } from '../../contract/problems/validation-errors.ts';
 import { requestMembers } from '../../contract/request/members.ts';
 import { foldWords, membersOf, resolveWords, untranslatedWords } from '../../contract/words/resolve-words.ts';
 import { isWord, type WordDefinition, type WordGroup } from '../../contract/words/word.ts';
-import { pageWordDefinitions, type Words, wordDefinitions } from '../../contract/words/words.ts';
+import { pageWordDefinitions, wordDefinitions } from '../../contract/words/words.ts';
 import { readShippedWords } from '../resources/languages.ts';
 import type { ContentFolder } from './files/content-folder.ts';
 import type { ContentIssue } from './files/content-issue.ts';
 import { schemaIssues } from './files/schema-issues.ts';
-import { parsePointer } from './files/text-position.ts';
-
-interface FoundWords {
-  /** The words in content/words.json, and the defaults for those that it omits. */
-  readonly words: Words;
-  /** The words in content/words/, keyed by language tag. */
-  readonly otherWords: ReadonlyMap<string, Words>;
-  readonly warnings: readonly string[];
-}
 
 /** Reads the words. Their files are optional. A file with an issue counts as empty. */
-export function readWords(folder: ContentFolder): FoundWords {
+export function readWords(folder: ContentFolder) {
   const { file } = otherFiles.words;
   const given = folder.has(file) ? folder.readJson(file, WordsFile) : undefined;
   const { words, warnings } = readLanguage(folder, file, { language: 'en', ...given });
@@ -42,7 +33,9 @@ export function readWords(folder: ContentFolder): FoundWords {
     return [];
   });
   return {
+    /** The words in content/words.json, and the defaults for those that it omits. */
     words,
+    /** The words in content/words/, keyed by language tag. */
     otherWords: new Map(others.map((other) => [other.words.language, other.words])),
     warnings: [...warnings, ...others.flatMap((other) => other.warnings)],
   };

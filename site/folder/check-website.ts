@@ -7,18 +7,19 @@ import { normalizePath } from '../../release/route-key.ts';
 import { homePages } from './listed-pages.ts';
 import { formIssues, linkWarnings, ownPath, pageWarnings } from './page-issues.ts';
 import { boundValueIssues, priceIssues } from './published-values.ts';
-import { errorOf, type WebPage, type Website, type WebsiteIssue, warningOf } from './website.ts';
-
-interface WebsiteFacts {
-  readonly resources: Resources;
-  /** Whether the stage answers a path, or redirects it, that is not one of the website's files. */
-  readonly isAnswered: (path: string) => boolean;
-}
+import type { WebPage } from './read-page.ts';
+import { errorOf, type Website, type WebsiteIssue, warningOf } from './website.ts';
 
 type Issues = WebsiteIssue[];
 
-/** Checks a built website. Errors are only what is dangerous or dead. */
-export function checkWebsite(website: Website, facts: WebsiteFacts): Issues {
+/**
+ * Checks a built website. Errors are only what is dangerous or dead. `isAnswered` says whether the stage answers or redirects a
+ * path.
+ */
+export function checkWebsite(
+  website: Website,
+  { resources, isAnswered }: { resources: Resources; isAnswered: (path: string) => boolean },
+): Issues {
   const pages = website.pages.filter(({ refreshesTo }) => refreshesTo === undefined);
   return [
     ...website.issues,
@@ -32,9 +33,9 @@ export function checkWebsite(website: Website, facts: WebsiteFacts): Issues {
     ...serviceWorkerWarnings(website),
     ...redirectIssues(website),
     ...formLinkIssues(website, pages),
-    ...boundValueIssues(pages, facts.resources),
-    ...priceIssues(website, pages, facts.resources),
-    ...linkWarnings(website, pages, facts.isAnswered),
+    ...boundValueIssues(pages, resources),
+    ...priceIssues(website, pages, resources),
+    ...linkWarnings(website, pages, isAnswered),
   ];
 }
 

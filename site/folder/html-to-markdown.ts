@@ -6,13 +6,14 @@ import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { toString as plainText } from 'mdast-util-to-string';
 import {
+  areInlineBoxes,
   attribute,
   collapse,
   createElement,
   elementsIn,
   isElement,
-  isGlued,
   isHidden,
+  needSpace,
   textOf,
 } from './html.ts';
 
@@ -118,15 +119,8 @@ function cleanChildren(parent: Element | Root, context: Context): ElementContent
   if (context.isInCode) return children;
   return children.flatMap((child, index) => {
     const before = children[index - 1];
-    const needsSpace =
-      before &&
-      isGlued(
-        before,
-        child,
-        () => textOf(before),
-        () => textOf(child),
-      );
-    return needsSpace ? [{ type: 'text', value: ' ' } as const, child] : [child];
+    const isSeparated = before && areInlineBoxes(before, child) && needSpace(textOf(before), textOf(child));
+    return isSeparated ? [{ type: 'text', value: ' ' } as const, child] : [child];
   });
 }
 

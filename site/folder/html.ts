@@ -78,21 +78,18 @@ function isInlineBox(node: Nodes | undefined): boolean {
   return tagName.includes('-') || (inlineNames.has(tagName) && !unseparatedNames.has(tagName));
 }
 
+/** Whether styles may separate two neighbours. */
+export const areInlineBoxes = (before: Nodes | undefined, after: Nodes): boolean =>
+  isInlineBox(before) && isInlineBox(after);
+
 /**
- * Whether only styles separate two neighbours, so that their texts need a space between them. The letters of an animated word,
- * an initial, and what continues a word, do not.
+ * Whether the texts of two neighbours that only styles separate need a space between them. The letters of an animated word, an
+ * initial, and what continues a word, do not.
  */
-export function isGlued(
-  before: Nodes | undefined,
-  after: Nodes,
-  textBefore: () => string,
-  textAfter: () => string,
-): boolean {
-  if (!isInlineBox(before) || !isInlineBox(after)) return false;
-  const [first, second] = [textBefore(), textAfter()];
-  const singles = [first, second].filter((text) => text.trim().length <= 1);
+export function needSpace(before: string, after: string): boolean {
+  const singles = [before, after].filter((text) => text.trim().length <= 1);
   if (singles.length > 1 || singles.some((text) => !/\d/.test(text))) return false;
-  return /^\S$/.test(first.at(-1) ?? '') && /^[\p{L}\p{N}\p{Sc}([{"“„«@+]/u.test(second);
+  return /^\S$/.test(before.at(-1) ?? '') && /^[\p{L}\p{N}\p{Sc}([{"“„«@+]/u.test(after);
 }
 
 /** Returns the text of a node, without that of scripts and styles, with spaces between blocks. */
@@ -103,14 +100,9 @@ export function textOf(node: Nodes): string {
   const children: readonly Nodes[] = node.children;
   let [text, last] = ['', ''];
   for (const [index, child] of children.entries()) {
-    const [before, next] = [last, textOf(child)];
-    const needsSpace = isGlued(
-      children[index - 1],
-      child,
-      () => before,
-      () => next,
-    );
-    text += needsSpace ? ` ${next}` : next;
+    const next = textOf(child);
+    const isSeparated = areInlineBoxes(children[index - 1], child) && needSpace(last, next);
+    text += isSeparated ? ` ${next}` : next;
     last = next;
   }
   return node.type === 'element' && inlineNames.has(node.tagName) ? text : ` ${text} `;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { WebPage, Website } from './website.ts';
+import type { WebPage } from './read-page.ts';
+import type { Website } from './website.ts';
 
 /** A home page: `/`, or that of a language, such as `/de/`. */
 export interface HomePage {

@@ -3,7 +3,8 @@ import { notFoundFolder, notFoundPageKey, websiteFolder } from '../../release/ed
 import type { ReleaseDocument } from '../../release/release.ts';
 import { normalizePath } from '../../release/route-key.ts';
 import { variantPaths } from './file-names.ts';
-import type { WebPage, Website, WebsiteFile } from './website.ts';
+import type { WebPage } from './read-page.ts';
+import type { Website, WebsiteFile } from './website.ts';
 
 /** Returns the website's files as they are, the pages for unknown addresses, and the variants of each page for programs. */
 export function websiteDocuments(website: Website, baseUrl: string): ReleaseDocument[] {

@@ -3,14 +3,8 @@ import { honeypotField, languageField } from '../../contract/request/form-fields
 import { requestMemberEntries } from '../../contract/request/members.ts';
 import { decodedPart } from './file-names.ts';
 import { spellings } from './listed-pages.ts';
-import {
-  errorOf,
-  type PageForm,
-  type WebPage,
-  type Website,
-  type WebsiteIssue,
-  warningOf,
-} from './website.ts';
+import type { WebPage } from './read-page.ts';
+import { errorOf, type Website, type WebsiteIssue, warningOf } from './website.ts';
 
 /** The names that a form of the diagnostic request can have, and those that it must have. */
 const allNames: readonly string[] = [
@@ -50,7 +44,7 @@ export function formIssues(page: WebPage, website: Website): WebsiteIssue[] {
   });
 }
 
-function requestFormProblems({ names, encoding }: Omit<PageForm, 'postsTo'>): string[] {
+function requestFormProblems({ names, encoding }: Omit<WebPage['forms'][number], 'postsTo'>): string[] {
   const unknown = names.filter((name) => !allNames.includes(name));
   const missing = requiredNames.filter((name) => !names.includes(name));
   return [

@@ -1,4 +1,5 @@
 import { pagePaths } from '../../contract/page-paths.ts';
+import { parsePointer } from '../../contract/problems/validation-errors.ts';
 import {
   type Resources,
   resourceDefinitions,
@@ -7,7 +8,8 @@ import {
 import type { Money } from '../../contract/resources/pricing.ts';
 import { amountsIn, showsAmount, showsMoney } from './amounts.ts';
 import { homePages, spellings } from './listed-pages.ts';
-import { errorOf, type WebPage, type Website, type WebsiteIssue, warningOf } from './website.ts';
+import type { WebPage } from './read-page.ts';
+import { errorOf, type Website, type WebsiteIssue, warningOf } from './website.ts';
 
 /** Reports elements with `data-resource` whose text is not the published value. */
 export function boundValueIssues(pages: readonly WebPage[], resources: Resources): WebsiteIssue[] {
@@ -44,17 +46,13 @@ function boundValueProblem(
 
 /** Resolves a JSON Pointer (RFC 6901). */
 function valueAt(document: unknown, pointer: string): unknown {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>(
-      (value, token) =>
-        typeof value === 'object' && value !== null && Object.hasOwn(value, token)
-          ? (value as Record<string, unknown>)[token]
-          : undefined,
-      document,
-    );
+  return parsePointer(pointer).reduce<unknown>(
+    (value, name) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+        ? (value as Record<string, unknown>)[name]
+        : undefined,
+    document,
+  );
 }
 
 function shows(text: string, value: unknown, language: string | undefined): boolean {

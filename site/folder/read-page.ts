@@ -12,7 +12,6 @@ import {
   textOf,
 } from './html.ts';
 import { findMain, writeMain } from './html-to-markdown.ts';
-import type { PageForm, WebPage } from './website.ts';
 
 interface PageSource {
   readonly path: string;
@@ -21,8 +20,10 @@ interface PageSource {
   readonly baseUrl: string;
 }
 
-/** Reads an HTML page. Each fact comes from the one tree that the parser made of it. */
-export function readPage({ path, name, html, baseUrl }: PageSource): WebPage {
+export type WebPage = ReturnType<typeof readPage>;
+
+/** Reads an HTML page. Each fact comes from the one tree that the parser made of it. A fact that the page does not say is undefined. */
+export function readPage({ path, name, html, baseUrl }: PageSource) {
   const root = parseHtml(html);
   const all = elementsIn(root);
   const named = (...names: string[]) => all.filter((element) => isElement(element, ...names));
@@ -48,7 +49,9 @@ export function readPage({ path, name, html, baseUrl }: PageSource): WebPage {
       .toLowerCase()
       .split(/[\s,]+/)
       .some((rule) => rule === 'noindex' || rule === 'none'),
+    /** The absolute URL to which it redirects at once (`http-equiv=refresh`). */
     refreshesTo: refresh === undefined || Number(delay) > maxRefreshDelay ? undefined : resolve(refresh),
+    /** The absolute URL that the page gives as its own. */
     canonical: resolve(
       attribute(head.find((element) => hasRel(element, 'canonical')) ?? none, 'href') ??
         meta.get('og:url') ??
@@ -57,6 +60,7 @@ export function readPage({ path, name, html, baseUrl }: PageSource): WebPage {
     icon: resolve(attribute(named('link').find((element) => hasRel(element, 'icon')) ?? none, 'href') ?? ''),
     modified: modifiedDay(meta, named('script')),
     hasMain,
+    /** Absolute URLs of links, and below, of pictures, styles and scripts. */
     links: addressesOf(named('a', 'area'), 'href', resolve),
     parts: [
       ...addressesOf(named('img', 'script', 'source', 'video', 'audio', 'embed'), 'src', resolve),
@@ -72,11 +76,14 @@ export function readPage({ path, name, html, baseUrl }: PageSource): WebPage {
     registersServiceWorker: named('script').some((script) =>
       /serviceWorker\.register/.test(rawTextOf(script)),
     ),
+    /** The elements whose texts are bound to published values. */
     values: all.flatMap((element) => {
       const reference = attribute(element, 'dataResource');
       return reference === undefined ? [] : [{ reference, text: collapse(textOf(element)) }];
     }),
+    /** The text with all its parts, without line breaks. */
     text: collapse(textOf(named('body')[0] ?? root)),
+    /** The main part, with one H1 and absolute links. */
     markdown: writeMain(main, { title: heading ?? title, resolve }),
   };
 }
@@ -154,7 +161,7 @@ function readForm(
   all: readonly Element[],
   resolve: (address: string) => string | undefined,
   documentUrl: string,
-): PageForm {
+) {
   const isPost = attribute(form, 'method')?.toLowerCase() === 'post';
   const id = attribute(form, 'id');
   const outside = id === undefined ? [] : all.filter((element) => attribute(element, 'form') === id);
@@ -164,7 +171,7 @@ function readForm(
       !['button', 'reset'].includes(attribute(element, 'type') ?? ''),
   );
   return {
-    // The action of a form that a script sends may be `javascript:`.
+    // The absolute URL; undefined for GET, and for the action of a form that a script sends, such as `javascript:`.
     postsTo: isPost ? resolve(attribute(form, 'action')?.trim() || documentUrl) : undefined,
     encoding: attribute(form, 'encType')?.toLowerCase() ?? 'application/x-www-form-urlencoded',
     names: [...new Set(controls.flatMap((control) => attribute(control, 'name') ?? []))],

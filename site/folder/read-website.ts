@@ -10,12 +10,12 @@ import { baseUrlPlaceholder } from '../../release/base-url-placeholder.ts';
 import { cacheControlOf, decodedPart, isText, mediaTypeOf, pathOfFile } from './file-names.ts';
 import { decodeHtml } from './html.ts';
 import { readHeaders, readRedirects } from './netlify-files.ts';
+import type { WebPage } from './read-page.ts';
 import { readPage } from './read-page.ts';
 import { readSitemaps } from './sitemap-file.ts';
 import {
   errorOf,
   interfacePathIssue,
-  type WebPage,
   type Website,
   type WebsiteFile,
   type WebsiteIssue,

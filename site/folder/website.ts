@@ -1,5 +1,6 @@
 import { countInDigits } from '../../contract/in-words.ts';
 import type { FileBody } from '../../release/release.ts';
+import type { WebPage } from './read-page.ts';
 
 /** A problem with the website. An error stops a deployment, a warning does not. */
 export interface WebsiteIssue {
@@ -42,50 +43,6 @@ export interface WebsiteFile extends FileBody {
   readonly name: string;
   readonly mediaType: string;
   readonly cacheControl: string;
-}
-
-/** A form on a page. */
-export interface PageForm {
-  /** The absolute URL that it posts to; undefined if it sends its fields in the address (GET). */
-  readonly postsTo: string | undefined;
-  readonly encoding: string;
-  readonly names: readonly string[];
-}
-
-/** An element whose text is bound to a published value by `data-resource`. */
-interface BoundValue {
-  readonly reference: string;
-  readonly text: string;
-}
-
-export interface WebPage {
-  readonly path: string;
-  readonly name: string;
-  readonly title: string | undefined;
-  readonly description: string | undefined;
-  /** Language tag; undefined if the page does not say it. */
-  readonly language: string | undefined;
-  readonly isIndexable: boolean;
-  /** The absolute URL to which it redirects at once (`http-equiv=refresh`). */
-  readonly refreshesTo: string | undefined;
-  /** The absolute URL that the page gives as its own. */
-  readonly canonical: string | undefined;
-  readonly icon: string | undefined;
-  /** Day of the last change (YYYY-MM-DD), if the page says it. */
-  readonly modified: string | undefined;
-  readonly hasMain: boolean;
-  /** Absolute URLs of links, pictures, styles and scripts. */
-  readonly links: readonly string[];
-  readonly parts: readonly string[];
-  readonly ids: readonly string[];
-  readonly forms: readonly PageForm[];
-  readonly picturesWithoutAlt: number;
-  readonly registersServiceWorker: boolean;
-  readonly values: readonly BoundValue[];
-  /** The text of the page, with all its parts, without line breaks. */
-  readonly text: string;
-  /** The main part in Markdown, with one H1 and absolute links. */
-  readonly markdown: string;
 }
 
 export interface WebsiteRedirect {

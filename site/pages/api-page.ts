@@ -9,14 +9,21 @@ import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { servicesDefinition } from '../../contract/resources/services.ts';
 import { plain } from '../programs/discovery/how-to-request.ts';
 import { descriptionParts } from '../programs/openapi/openapi-description.ts';
-import type { OpenApiObject } from '../programs/openapi/openapi-objects.ts';
-import { problemExample } from '../programs/openapi/problem-responses.ts';
-import { answerName } from '../programs/openapi/read-paths.ts';
+import type { OpenApiObject } from '../programs/openapi/openapi-document.ts';
+import { answerName } from '../programs/openapi/operations.ts';
+import { problemExample } from '../programs/openapi/responses.ts';
 import type { Document } from '../resources/document.ts';
 import { readOperationsOf, type Site, writeOperationOf } from '../resources/site.ts';
-import { curlCommand, membersTable, responseExample } from './api-parts.ts';
 import { clientInstructions } from './connect-clients.ts';
-import { codeBlock, type DocumentPage, slugOf, table } from './document-page.ts';
+import {
+  codeBlock,
+  curlCommand,
+  type DocumentPage,
+  membersTable,
+  responseExample,
+  slugOf,
+  table,
+} from './document-page.ts';
 
 /** Builds `/api`, the page for developers and agents. */
 export function apiPage(site: Site, openapi: OpenApiObject, documents: readonly Document[]): DocumentPage {

@@ -1,26 +1,22 @@
 import { join } from 'node:path';
-import { type BuildOptions, type BuildResult, build, buildSync } from 'esbuild';
+import { type BuildOptions, build, buildSync } from 'esbuild';
 
 const project = join(import.meta.dirname, '../..');
 
-/** The bundles that this thread has built, by their options: a saved text changes none of them. */
-const bundles = new Map<string, BuildResult<typeof fixedOptions>>();
-
 const fixedOptions = { absWorkingDir: project, write: false, metafile: true } as const;
 
-/** Runs esbuild in the project folder, unless this thread has built the same bundle. */
-export async function buildOnce(options: BuildOptions) {
-  const key = JSON.stringify(options);
-  const bundle = bundles.get(key) ?? (await build({ ...options, ...fixedOptions }));
-  bundles.set(key, bundle);
-  return bundle;
-}
+/** Runs esbuild in the project folder, unless this thread has built the same bundle: a saved text changes none of them. */
+export const buildOnce = once((options: BuildOptions) => build({ ...options, ...fixedOptions }));
+export const buildOnceSync = once((options: BuildOptions) => buildSync({ ...options, ...fixedOptions }));
 
-export function buildOnceSync(options: BuildOptions) {
-  const key = JSON.stringify(options);
-  const bundle = bundles.get(key) ?? buildSync({ ...options, ...fixedOptions });
-  bundles.set(key, bundle);
-  return bundle;
+function once<Result>(run: (options: BuildOptions) => Result) {
+  const results = new Map<string, Result>();
+  return (options: BuildOptions): Result => {
+    const key = JSON.stringify(options);
+    const result = results.get(key) ?? run(options);
+    results.set(key, result);
+    return result;
+  };
 }
 
 /**

@@ -12,11 +12,10 @@ import {
 } from '../../contract/request/limits.ts';
 import { fill, fillCounted } from '../../contract/words/fill.ts';
 import { linkOutline } from '../programs/discovery/how-to-request.ts';
-import type { OpenApiObject } from '../programs/openapi/openapi-objects.ts';
-import { type Document, htmlDocument, listedIn } from '../resources/document.ts';
+import type { OpenApiObject } from '../programs/openapi/openapi-document.ts';
+import { type Document, listedIn, textDocument } from '../resources/document.ts';
 import { type Site, writeOperationOf } from '../resources/site.ts';
-import { curlCommand, membersTable } from './api-parts.ts';
-import { headOf, markdownOf, variants } from './document-page.ts';
+import { curlCommand, headOf, markdownOf, membersTable, variants } from './document-page.ts';
 import type { Edition } from './editions.ts';
 import {
   type AcceptedContent,
@@ -75,12 +74,12 @@ export function formDocuments(
 `,
   });
   return [
-    htmlDocument(path, markup, { contentLanguage: language }),
+    textDocument('html', path, markup, { contentLanguage: language }),
     ...variants({ path, title: request.title, description: request.summary }, markdown, site, {
       contentLanguage: language,
       ...listedIn('Pages', request.title, request.summary),
     }),
-    htmlDocument(prefix + sentPath, sentMarkup, { contentLanguage: language }),
+    textDocument('html', prefix + sentPath, sentMarkup, { contentLanguage: language }),
   ];
 }
 
@@ -94,13 +93,11 @@ const relativeTo = (baseUrl: string, url: string) =>
   url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url;
 
 function acceptedContent(edition: Edition): AcceptedContent {
-  const { site, words } = edition;
-  const { nextStep } = site.resources;
-  const link = { path: relativeTo(site.baseUrl, nextStep.link), label: words.sent.eachStep };
+  const { booking, link } = edition.site.resources.nextStep;
   return {
-    booking: nextStep.booking,
+    booking,
     nextSteps: nextStepsOf(edition),
-    links: edition.hasContent ? [link] : [],
+    allSteps: edition.hasContent ? relativeTo(edition.site.baseUrl, link) : undefined,
   };
 }
 

@@ -2,8 +2,8 @@ import { html, raw } from 'hono/html';
 import { markdownPath, pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import type { WebsiteIssue } from '../folder/website.ts';
-import type { OpenApiObject } from '../programs/openapi/openapi-objects.ts';
-import { type Document, htmlDocument, listedIn, textDocument, versionOf } from '../resources/document.ts';
+import type { OpenApiObject } from '../programs/openapi/openapi-document.ts';
+import { type Document, listedIn, textDocument, versionOf } from '../resources/document.ts';
 import { apiPage } from './api-page.ts';
 import { bundle } from './bundle.ts';
 import { type DocumentPage, headOf, htmlOf, markdownOf, variants } from './document-page.ts';
@@ -82,7 +82,7 @@ function textDocuments(page: DocumentPage, { site, frame }: Edition, { styleshee
   });
   const section = path.startsWith(paths.problems) ? 'Optional' : 'Pages';
   return [
-    htmlDocument(path, markup, { contentLanguage: 'en' }),
+    textDocument('html', path, markup, { contentLanguage: 'en' }),
     ...variants(page, markdownOf(page, site.baseUrl), site, {
       contentLanguage: 'en',
       ...listedIn(section, title, description),

@@ -2,10 +2,9 @@ import { pagePaths } from '../../contract/page-paths.ts';
 import { paths } from '../../contract/paths.ts';
 import { type ProblemType, problemTexts, problemTypes } from '../../contract/problems/texts.ts';
 import { descriptionParts } from '../programs/openapi/openapi-description.ts';
-import { problemExample } from '../programs/openapi/problem-responses.ts';
+import { problemExample } from '../programs/openapi/responses.ts';
 import type { Site } from '../resources/site.ts';
-import { responseExample } from './api-parts.ts';
-import { type DocumentPage, table } from './document-page.ts';
+import { type DocumentPage, responseExample, table } from './document-page.ts';
 
 /** Builds `/problems`, which lists all problem types, and the page of each. */
 export const problemPages = (site: Site): DocumentPage[] => [

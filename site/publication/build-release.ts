@@ -55,7 +55,7 @@ export async function buildRelease(
   const website = await buildWebsite(content, baseUrl, { config, drafts });
   const pages = indexOf(website);
   const pageAt = (path: string) => pages.get(normalizePath(path)) ?? pagePaths.home;
-  const site = siteOf(content, settings, iconsOf(website), pageAt);
+  const site = siteOf(content, settings, iconOf(website), pageAt);
   const { frame, privacy } = config;
   const own = frontdeskDocuments(site, website, { frame, privacy, words: content.otherWords });
   const { release, issues } = createWebsiteRelease(website, site, own, content.redirects);
@@ -119,22 +119,22 @@ function indexOf({ pages }: Website): Map<string, string> {
 }
 
 /** Returns the icon of the home page, or the one that browsers request by default, if the website has it. */
-function iconsOf({ pages, files, origins }: Website): SiteIcon[] {
+function iconOf({ pages, files, origins }: Website): SiteIcon | undefined {
   const url = URL.parse(pages.find(({ path }) => path === pagePaths.home)?.icon ?? '');
   const named = url && origins.has(url.origin) ? url.pathname : undefined;
   const icon = [named, faviconPath].flatMap((path) => files.find((file) => file.path === path) ?? [])[0];
-  return icon ? [{ path: icon.path, mimeType: icon.mediaType }] : [];
+  return icon && { path: icon.path, mimeType: icon.mediaType };
 }
 
 /** Returns the data of documents. `pageAt` returns the path of the page that exists for a path. */
 export function siteOf(
   { words, ...content }: Content,
   settings: SiteSettings,
-  icons: readonly SiteIcon[],
+  icon: SiteIcon | undefined,
   pageAt: (path: string) => string,
 ): Site {
   const { baseUrl } = settings;
   const resources = buildResources(content, { baseUrl, pageUrl: (path) => baseUrl + pageAt(path) });
   const capabilities = describeCapabilities(resources, words.fields);
-  return { ...settings, words, resources, icons, capabilities };
+  return { ...settings, words, resources, icon, capabilities };
 }

@@ -8,7 +8,8 @@ import { normalizePath } from '../../release/route-key.ts';
 import { variantPaths } from '../folder/file-names.ts';
 import { decodeHtml } from '../folder/html.ts';
 import { type HomePage, homePages, listedPages, sectionOf } from '../folder/listed-pages.ts';
-import type { WebPage, Website } from '../folder/website.ts';
+import type { WebPage } from '../folder/read-page.ts';
+import type { Website } from '../folder/website.ts';
 import type { FramePage } from '../pages/frame/read-frame.ts';
 import { type OwnPages, type OwnPagesSource, ownPages } from '../pages/own-pages.ts';
 import { agentCardDocument } from '../programs/discovery/a2a-agent-card.ts';
@@ -28,16 +29,14 @@ import {
 } from '../resources/document.ts';
 import type { Site } from '../resources/site.ts';
 
-interface PageSettings extends Required<Pick<OwnPagesSource, 'privacy' | 'words'>> {
-  /** Path of the page that lends its frame. */
-  readonly frame: string | undefined;
-}
-
-/** Frontdesk's own documents for a website: for programs, its pages, and the indexes of all. */
+/**
+ * Frontdesk's own documents for a website: for programs, its pages, and the indexes of all. `frame` is the path of the page that
+ * lends its frame.
+ */
 export function frontdeskDocuments(
   site: Site,
   website: Website,
-  { frame, privacy, words }: PageSettings,
+  { frame, privacy, words }: Pick<OwnPagesSource, 'privacy' | 'words'> & { frame: string | undefined },
 ): OwnPages {
   const { baseUrl } = site;
   const description = openapi(site);

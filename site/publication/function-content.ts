@@ -33,13 +33,13 @@ export const functionContent = (site: Site, resultPages: ResultPagesContent): Fu
  * the form that lets a person send the request.
  */
 export function buildMcpData(site: AgentSite): McpData {
-  const { resources, icons, capabilities, words } = site;
+  const { resources, icon, capabilities, words } = site;
   const { company } = resources;
   const { name, description, text, digest } = whenToHireSkill(site);
   const uri = `skill://${name}/SKILL.md`;
   const size = Buffer.byteLength(text);
   return {
-    server: serverInfo(company, icons),
+    server: serverInfo(company, icon),
     instructions: `${company.name}: ${company.summary} Use these tools to read what ${company.name} offers and what it costs, and to request a diagnostic. No key is needed.`,
     tools: capabilities.filter(isTool).map((tool) => ({
       definition: mcpToolDefinition(tool, resources),

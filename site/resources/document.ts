@@ -25,21 +25,17 @@ interface Listing {
   readonly notes: string;
 }
 
-/** The Content-Type and Cache-Control of documents, keyed by kind. */
-const kinds = {
-  json: { mediaType: 'application/json', cacheControl },
-  'linkset-json': {
-    mediaType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
-    cacheControl,
-  },
-  'mcp-server-card-json': { mediaType: 'application/mcp-server-card+json', cacheControl },
-  'problem-json': { mediaType: 'application/problem+json', cacheControl: 'no-cache' },
-  html: { mediaType: 'text/html; charset=utf-8', cacheControl },
-  css: { mediaType: 'text/css; charset=utf-8', cacheControl },
-  javascript: { mediaType: 'text/javascript; charset=utf-8', cacheControl },
-  markdown: { mediaType: 'text/markdown; charset=utf-8', cacheControl },
-  text: { mediaType: 'text/plain; charset=utf-8', cacheControl },
-  xml: { mediaType: 'application/xml', cacheControl },
+/** The Content-Type of documents, keyed by kind. */
+const mediaTypes = {
+  json: 'application/json',
+  'linkset-json': 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+  'mcp-server-card-json': 'application/mcp-server-card+json',
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  javascript: 'text/javascript; charset=utf-8',
+  markdown: 'text/markdown; charset=utf-8',
+  text: 'text/plain; charset=utf-8',
+  xml: 'application/xml',
 } as const;
 
 /** The metadata of a document that llms.txt lists. */
@@ -54,36 +50,30 @@ export const listedForAgents = (title: string, notes: string) => listedIn('For a
 export const versionOf = (content: string | Uint8Array) =>
   createHash('sha256').update(content).digest('hex').slice(0, 8);
 
-/** A document with compact JSON at `path`. */
-export function jsonDocument(
-  path: string,
-  value: object,
-  metadata: DocumentMetadata = {},
-  kind: 'json' | 'linkset-json' | 'mcp-server-card-json' = 'json',
-): Document {
-  return { ...metadata, path, ...kinds[kind], body: jsonText(value) };
-}
-
 /** A text document at `path`. */
 export function textDocument(
-  kind: 'markdown' | 'text' | 'json' | 'xml' | 'css' | 'javascript',
+  kind: keyof typeof mediaTypes,
   path: string,
   body: string,
   metadata: DocumentMetadata = {},
 ): Document {
-  return { ...metadata, path, ...kinds[kind], body };
+  return { ...metadata, path, mediaType: mediaTypes[kind], cacheControl, body };
 }
 
-/** An HTML page at `path`. */
-export function htmlDocument(path: string, body: string, metadata: DocumentMetadata = {}): Document {
-  return { ...metadata, path, ...kinds.html, body };
-}
+/** A document with compact JSON at `path`. */
+export const jsonDocument = (
+  path: string,
+  value: object,
+  metadata: DocumentMetadata = {},
+  kind: 'json' | 'linkset-json' | 'mcp-server-card-json' = 'json',
+): Document => textDocument(kind, path, jsonText(value), metadata);
 
 /** The body that the distribution sends with every response that has this `status`. */
-export function errorDocument(status: number, problem: object): Document {
-  return { key: errorDocumentKey(status), ...kinds['problem-json'], body: jsonText(problem) };
-}
+export const errorDocument = (status: number, problem: object): Document => ({
+  key: errorDocumentKey(status),
+  mediaType: 'application/problem+json',
+  cacheControl: 'no-cache',
+  body: jsonText(problem),
+});
 
-function jsonText(value: object): string {
-  return `${JSON.stringify(value)}\n`;
-}
+const jsonText = (value: object) => `${JSON.stringify(value)}\n`;

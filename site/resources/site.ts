@@ -22,21 +22,19 @@ export interface SiteSettings {
 export interface SiteIcon {
   readonly path: string;
   readonly mimeType: string;
-  /** Widths and heights, such as `180x180`, or `any`; absent if they are not known. */
-  readonly sizes?: string[];
 }
 
 /** The data from which documents are generated. */
 export interface Site extends SiteSettings {
   readonly words: Words;
   readonly resources: Resources;
-  /** Directories and hosts of agents show them next to the firm's name. */
-  readonly icons: readonly SiteIcon[];
+  /** Directories and hosts of agents show it next to the firm's name. */
+  readonly icon: SiteIcon | undefined;
   readonly capabilities: readonly Capability[];
 }
 
 /** What texts for agents are made of. They do not contain the address of the deployment. */
-export type AgentSite = Pick<Site, 'resources' | 'icons' | 'capabilities' | 'words'>;
+export type AgentSite = Pick<Site, 'resources' | 'icon' | 'capabilities' | 'words'>;
 
 export function readOperationsOf({ capabilities }: Pick<Site, 'capabilities'>): ReadOperation[] {
   return capabilities.filter((capability) => capability.kind === 'read');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { dryRunPolicy, rateLimitPolicy } from '../../contract/request/limits.ts';
 import { resourcePaths } from '../../contract/resources/all-resources.ts';
-import type { OpenApiObject } from '../../site/programs/openapi/openapi-objects.ts';
+import type { OpenApiObject } from '../../site/programs/openapi/openapi-document.ts';
 import { validRequest } from '../fixtures/request-values.ts';
 import { type HttpRequest, uniqueLoopbackAddress } from '../support/http-client.ts';
 import { expectServedProblem, readOpenApi } from '../support/response-expectations.ts';

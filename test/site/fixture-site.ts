@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Content } from '../../contract/resources/all-resources.ts';
 import { readContent } from '../../site/content/read-content.ts';
 import { readWebsite } from '../../site/folder/read-website.ts';
-import { openapi as openapiOf } from '../../site/programs/openapi/openapi-document.ts';
 import { buildRelease, siteOf as buildSite } from '../../site/publication/build-release.ts';
 import { frontdeskDocuments } from '../../site/publication/frontdesk-documents.ts';
 import { functionContent } from '../../site/publication/function-content.ts';
@@ -13,11 +12,11 @@ import { fixtureContent, fixtureFirm, siteSettings } from '../fixtures/firm-stag
 
 export const content = readContent(fixtureContent);
 
-const icons = [{ path: '/icon.svg', mimeType: 'image/svg+xml' }];
+const icon = { path: '/icon.svg', mimeType: 'image/svg+xml' };
 
 /** The site of `content`, whose website has every default page. */
 export const siteOf = (content: Content, options: Partial<SiteSettings> = {}): Site =>
-  buildSite(content, { ...siteSettings, ...options }, icons, (path) => path);
+  buildSite(content, { ...siteSettings, ...options }, icon, (path) => path);
 
 const website = await readWebsite({
   folder: `${fixtureFirm}/website`,
@@ -39,9 +38,6 @@ export function publish(source: Content, options: Partial<SiteSettings> = {}) {
 }
 
 export const { site, documents, functions } = publish(content);
-
-/** The OpenAPI description of `site`. */
-export const openapi = (site: Site) => openapiOf(site);
 
 /** The body of the document at `path`, or an empty string. */
 export function bodyAt(path: string, siteDocuments: readonly Document[] = documents): string {

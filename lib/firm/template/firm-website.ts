@@ -13,8 +13,8 @@ import {
 } from '../../../site/folder/html.ts';
 import { findMain } from '../../../site/folder/html-to-markdown.ts';
 import { homePages } from '../../../site/folder/listed-pages.ts';
+import type { WebPage } from '../../../site/folder/read-page.ts';
 import { readWebsite } from '../../../site/folder/read-website.ts';
-import type { WebPage } from '../../../site/folder/website.ts';
 import { configFileName, projectFolder } from '../../config/firm-folder.ts';
 import { UserError } from '../../config/user-error.ts';
 import { organizationOf } from './organization.ts';

@@ -2,13 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import type { z } from 'zod';
 import { otherFiles, wordsFolder } from '../../../contract/content/other-content.ts';
+import { parsePointer } from '../../../contract/problems/validation-errors.ts';
 import { resourceDefinitions } from '../../../contract/resources/all-resources.ts';
 import type { ContentSource } from '../../../contract/resources/resource-definition.ts';
 import type { ContentIssue } from './content-issue.ts';
-import { decodeText, UnreadableTextError } from './decode-text.ts';
-import { parseJson } from './parse-json.ts';
 import { schemaIssues } from './schema-issues.ts';
-import { parsePointer, positionsIn } from './text-position.ts';
+import { decodeText, parseJson, UnreadableTextError } from './text-files.ts';
 
 const sources: readonly ContentSource[] = Object.values(resourceDefinitions).map(({ content }) => content);
 
@@ -50,7 +49,7 @@ export class ContentFolder {
   readonly #directory: string;
   readonly #paths: ReadonlySet<string>;
   /** For each file that was read, a function that returns the position of a member. */
-  readonly #positions = new Map<string, ReturnType<typeof positionsIn>>();
+  readonly #positions = new Map<string, ReturnType<typeof parseJson>['positionOf']>();
 
   /** Unless `drafts` is set, the files of draft entries are treated as absent. */
   constructor(directory: string, drafts = true) {
@@ -125,8 +124,8 @@ export class ContentFolder {
   /** Returns the value of a JSON file, or `undefined` if the file has an issue. */
   readJson<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> | undefined {
     return this.#read(path, (text) => {
-      this.#positions.set(path, positionsIn(text));
-      const { value, duplicates } = parseJson(text);
+      const { value, duplicates, positionOf } = parseJson(text);
+      this.#positions.set(path, positionOf);
       for (const pointer of duplicates)
         this.addIssue(path, { pointer, problem: 'appears twice', fix: 'remove one of the two' });
       return this.#check(path, schema, value);

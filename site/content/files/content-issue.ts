@@ -1,5 +1,6 @@
 import { countInDigits } from '../../../contract/in-words.ts';
-import { formatPlace, parsePointer, type TextPosition } from './text-position.ts';
+import { parsePointer } from '../../../contract/problems/validation-errors.ts';
+import { formatPlace, type TextPosition } from './text-files.ts';
 
 /** An issue in a content file: where it is, the problem, and how to fix it. */
 export interface ContentIssue {

@@ -1,6 +1,5 @@
 import type { Comment, Element, ElementContent } from 'hast';
 import { attribute, createElement, isElement, rawTextOf } from '../../folder/html.ts';
-import { type StyleCollector, styleDeclarations, styleSheet } from './styles.ts';
 
 /** Marks the main part, which differs from page to page. */
 export const mainPlace: Comment = { type: 'comment', value: 'frontdesk-main' };
@@ -48,9 +47,6 @@ const headElements = (head: Element): Element[] =>
     node.type !== 'element' ? [] : isElement(node, 'noscript') ? headElements(node) : [node],
   );
 
-const sheetOf = (node: Element, load: (address: string) => string) =>
-  styleSheet(rawTextOf(node), attribute(node, 'media'), load);
-
 const keptMeta = ['viewport', 'color-scheme', 'theme-color'];
 
 const cleanMeta = (node: Element, context: CleaningContext): ElementContent[] =>
@@ -73,7 +69,7 @@ function cleanLink(node: Element, context: CleaningContext): ElementContent[] {
 }
 
 /** Changes the addresses of a source set, each of which ends before white space or a final comma (HTML section 2.7). */
-const sourceSet = (text: string, load: (address: string) => string): string =>
+const sourceSet = (text: string, load: Load): string =>
   [...text.matchAll(/\s*([^\s,](?:\S*[^\s,])?)\s*([^,]*)(?:,|$)/g)]
     .map(([, address = '', descriptor = '']) => [load(address), descriptor.trim()].filter(Boolean).join(' '))
     .join(', ');
@@ -128,4 +124,69 @@ export function cleanElement(node: Element, context: CleaningContext): Element {
   node.properties = { ...Object.fromEntries(entries), ...(classes.length > 0 && { className: classes }) };
   node.children = node.children.flatMap((child) => cleanNode(child, context));
   return node;
+}
+
+type Load = (address: string) => string;
+
+/**
+ * Returns the text of a `<style>` element as a file, whose addresses are relative to another folder. It ends with a line
+ * break, so that another one can follow.
+ */
+function sheetOf(node: Element, load: Load): string {
+  const media = attribute(node, 'media');
+  const styles = withAddresses(rawTextOf(node).trim(), load);
+  if (styles === '') return '';
+  return media === undefined || /^\s*(?:all|screen)?\s*$/.test(media)
+    ? `${styles}\n`
+    : `@media ${media} {\n${styles}\n}\n`;
+}
+
+/**
+ * Returns the declarations of a `style` attribute. An element that is transparent is at the start of an animation, which no
+ * script would end.
+ */
+const styleDeclarations = (text: string, load: Load): string =>
+  withAddresses(text, load)
+    .split(/;(?![^(]*\))/)
+    .map((declaration) => declaration.trim())
+    .filter((declaration) => declaration !== '' && !/^opacity\s*:\s*0(?:\.0*)?$/.test(declaration))
+    .join('; ');
+
+/** Replaces the addresses in `url()` and `@import`. */
+const withAddresses = (styles: string, load: Load): string =>
+  styles
+    .replaceAll(
+      /url\(\s*(["']?)(.*?)\1\s*\)/g,
+      (_, quote, address) => `url(${quote}${load(address)}${quote})`,
+    )
+    .replaceAll(
+      /(@import\s+)(["'])(.*?)\2/g,
+      (_, rule, quote, address) => `${rule}${quote}${load(address)}${quote}`,
+    );
+
+export class StyleCollector {
+  readonly #sheets: string[] = [];
+  readonly #classes = new Map<string, string>();
+
+  add(styles: string): void {
+    this.#sheets.push(styles);
+  }
+
+  /** Returns a class for the declarations of a `style` attribute; undefined if there are none. */
+  classFor(declarations: string): string | undefined {
+    // Braces would end the rule.
+    if (declarations === '' || /[{}]/.test(declarations)) return undefined;
+    const name = this.#classes.get(declarations) ?? `frontdesk-style-${this.#classes.size + 1}`;
+    this.#classes.set(declarations, name);
+    return name;
+  }
+
+  /** Returns the sheet, or an empty string. */
+  sheet(): string {
+    // Like a `style` attribute, the rules have precedence over other styles.
+    const rules = [...this.#classes].map(
+      ([declarations, name]) => `.${name}:not(#_#_#_) { ${declarations} }\n`,
+    );
+    return [...this.#sheets, ...rules].join('');
+  }
 }

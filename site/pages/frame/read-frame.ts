@@ -10,9 +10,9 @@ import {
   cleanHead,
   isForeign,
   mainPlace,
+  StyleCollector,
   stylesheetLink,
 } from './clean-elements.ts';
-import { StyleCollector } from './styles.ts';
 
 /** A page of the website that lends its styles, its header and its footer. */
 export interface FramePage {

@@ -41,8 +41,8 @@ export interface AcceptedContent {
   readonly nextSteps: readonly SequenceStep[];
   /** Address of the calendar in which a person can choose a time for a call. */
   readonly booking?: string | undefined;
-  /** Pages to read while waiting for the firm's reply. */
-  readonly links: readonly { readonly path: string; readonly label: string }[];
+  /** Address of the page with all steps. Absent if it is in another language. */
+  readonly allSteps?: string | undefined;
 }
 
 interface AcceptedRequest {
@@ -58,7 +58,7 @@ interface AcceptedRequest {
  */
 export function acceptedMessage(
   { identifier, values, day }: AcceptedRequest,
-  { booking, nextSteps, links }: AcceptedContent,
+  { booking, nextSteps, allSteps }: AcceptedContent,
   contact: Contact,
   words: FormFieldWords & Pick<Words, 'sent'>,
   warning?: string,
@@ -72,7 +72,6 @@ export function acceptedMessage(
   });
   const answerBy =
     day && partsOf(sentWords.answerBy, { day: html`<strong class="frontdesk-day">${day}</strong>` });
-  const reading = links.map(({ path, label }) => html`<a href="${path}">${label}</a>\n`);
   return html`<div class="frontdesk-panel">
 <p class="frontdesk-lead">${outcome.whatFollows}</p>
 ${answerBy && html`<p>${answerBy}</p>\n`}<p>${replyTo}</p>
@@ -81,7 +80,7 @@ ${answerBy && html`<p>${answerBy}</p>\n`}<p>${replyTo}</p>
 ${booking && html`<p><a href="${booking}">${sentWords.booking}</a></p>\n`}${warning && html`<p>${warning}</p>\n`}</div>
 <h2>${sentWords.whatYouWrote}</h2>
 ${writtenValues(values, words)}${nextSteps.length > 0 && html`<h2>${outcome.whatHappensNext}</h2>\n${stepsMarkup(nextSteps)}`}${
-  links.length > 0 && html`<p class="frontdesk-links">${reading}</p>\n`
+  allSteps && html`<p class="frontdesk-links"><a href="${allSteps}">${sentWords.eachStep}</a>\n</p>\n`
 }`;
 }
 

@@ -25,10 +25,9 @@ export function agentCardDocument(site: Site): Document {
  * The agent card (A2A 1.0 section 4.4.1), with the members that 0.3 clients need to find the endpoint. It has no
  * security members, because there is no authentication.
  */
-export function agentCard({ baseUrl, capabilities, resources, icons }: Site) {
+export function agentCard({ baseUrl, capabilities, resources, icon }: Site) {
   const { name, summary, link } = resources.company;
   const skills = offeredSkills(capabilities);
-  const [icon] = icons;
   return {
     name: `Front desk of ${name}`,
     description: `${name}: ${summary} ${skills.map((skill) => skill.name).join('. ')}. No key is needed. To use a skill, send a data part like the one in the skill’s examples, or a text part that contains only such a JSON object. Any other text returns an overview of the services, and sends nothing.`,
@@ -55,17 +54,10 @@ function cardSkill({ id, name, description, tags, capabilities, example }: Offer
   return { id, name, description, tags: [...tags], examples: [...questions, JSON.stringify(example)] };
 }
 
-/** A skill that the agent offers, with its capabilities. */
-export interface OfferedSkill extends SkillDefinition {
-  readonly capabilities: readonly Capability[];
-  readonly description: string;
-  /** JSON Schema of the data part that addresses the skill. */
-  readonly input: object;
-  /** An example of such a data part. */
-  readonly example: object;
-}
+type OfferedSkill = ReturnType<typeof offeredSkills>[number];
 
-export function offeredSkills(capabilities: readonly Capability[]): OfferedSkill[] {
+/** The skills of the agent, each with its capabilities, and with the JSON Schema and an example of the data part that addresses it. */
+export function offeredSkills(capabilities: readonly Capability[]) {
   return skillDefinitions.map((skill) => {
     const skillCapabilities = capabilities.filter((capability) => capability.skill === skill.id);
     const writeOperation = skillCapabilities.find((capability) => capability.kind === 'write');

@@ -40,8 +40,8 @@ export function serverCards(site: Site): Document[] {
 }
 
 /** The card according to the `ServerCard` schema of SEP-2127, which has no members for tools or authentication. */
-export function officialCard({ baseUrl, resources, icons, capabilities }: Site) {
-  const { name, title, version, websiteUrl, ...others } = serverInfo(resources.company, icons);
+export function officialCard({ baseUrl, resources, icon, capabilities }: Site) {
+  const { name, title, version, websiteUrl, ...others } = serverInfo(resources.company, icon);
   const tools = capabilities.filter(isTool).map((tool) => tool.title);
   return {
     $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
@@ -82,16 +82,16 @@ export const registryEntry = ({ remotes, ...card }: ReturnType<typeof officialCa
  * The MCP server's `serverInfo`, in its responses and its cards. Cards require a name in reverse-DNS form. Its domain is
  * that of the provider's e-mail address, because the domain of the deployment is not known at synth.
  */
-export function serverInfo({ name, email, link }: Resources['company'], icons: readonly SiteIcon[]) {
-  const known = icons.filter(({ mimeType }) => iconTypes.includes(mimeType));
+export function serverInfo({ name, email, link }: Resources['company'], icon: SiteIcon | undefined) {
   return {
     name: `${domainOf(email).split('.').reverse().join('.')}/frontdesk`,
     title: name,
     version: interfaceVersion,
     websiteUrl: link,
-    ...(known.length > 0 && {
-      icons: known.map(({ path, ...icon }) => ({ src: new URL(path, link).href, ...icon })),
-    }),
+    ...(icon &&
+      iconTypes.includes(icon.mimeType) && {
+        icons: [{ src: new URL(icon.path, link).href, mimeType: icon.mimeType }],
+      }),
   };
 }
 

@@ -3,32 +3,6 @@ import type { z } from 'zod';
 // The objects of OpenAPI 3.1, section 4.8, limited to the members that this document uses.
 // docs/decisions/openapi-document.md explains why these types do not come from a package.
 
-export interface OpenApiObject {
-  readonly openapi: '3.1.0';
-  readonly info: {
-    readonly title: string;
-    readonly version: string;
-    readonly summary: string;
-    readonly description: string;
-    readonly contact: { readonly name: string; readonly url: string; readonly email: string };
-    readonly license: { readonly name: string; readonly identifier: string };
-  };
-  readonly servers: readonly {
-    readonly url: string;
-    readonly description: string;
-    readonly 'x-internal': boolean;
-  }[];
-  readonly tags: readonly { readonly name: string; readonly description: string }[];
-  readonly externalDocs: { readonly description: string; readonly url: string };
-  readonly paths: PathsObject;
-  readonly components: {
-    readonly schemas: Readonly<Record<string, SchemaObject>>;
-    readonly headers: Readonly<Record<string, HeaderObject>>;
-    readonly parameters: Readonly<Record<string, ParameterObject>>;
-    readonly responses: Readonly<Record<string, ResponseObject>>;
-  };
-}
-
 export type PathsObject = Readonly<
   Record<string, Readonly<Partial<Record<'get' | 'post', OperationObject>>>>
 >;
@@ -76,12 +50,16 @@ export interface ParameterObject {
 }
 
 // A type alias: an interface is not assignable to SchemaObject.
-export type ReferenceObject = {
-  readonly $ref: `#/components/${keyof OpenApiObject['components']}/${string}`;
-};
+export type ReferenceObject = { readonly $ref: `#/components/${ComponentKind}/${string}` };
+
+type ComponentKind = 'schemas' | 'headers' | 'parameters' | 'responses';
 
 /** A schema, in the type of the ones that zod generates. */
 export type SchemaObject = z.core.JSONSchema.JSONSchema;
+
+export const reference = (kind: ComponentKind, name: string): ReferenceObject => ({
+  $ref: `#/components/${kind}/${name}`,
+});
 
 /** The name of a referenced component, such as `Service` for `#/components/schemas/Service`. */
 export const componentName = ($ref: string) => $ref.slice($ref.lastIndexOf('/') + 1);

@@ -11,9 +11,10 @@ import {
 import { requestForm } from '../../../site/pages/html/request-form.ts';
 import { offeredSkills } from '../../../site/programs/discovery/a2a-agent-card.ts';
 import { howToRequest } from '../../../site/programs/discovery/how-to-request.ts';
+import { openapi } from '../../../site/programs/openapi/openapi-document.ts';
 import { buildMcpData } from '../../../site/publication/function-content.ts';
 import { englishWords } from '../../fixtures/words.ts';
-import { bodyAt, openapi, site } from '../../site/fixture-site.ts';
+import { bodyAt, site } from '../../site/fixture-site.ts';
 
 const description = openapi(site);
 const formWords: Readonly<Record<string, { readonly label: string; readonly hint?: string }>> =

@@ -1,9 +1,9 @@
 import { readPage } from '../../../site/folder/read-page.ts';
 import { type OwnPages, type OwnPagesSource, ownPages } from '../../../site/pages/own-pages.ts';
 import { agentCardDocument } from '../../../site/programs/discovery/a2a-agent-card.ts';
-import { openapiDocument } from '../../../site/programs/openapi/openapi-document.ts';
+import { openapi, openapiDocument } from '../../../site/programs/openapi/openapi-document.ts';
 import type { Site } from '../../../site/resources/site.ts';
-import { site as fixtureSite, openapi } from '../fixture-site.ts';
+import { site as fixtureSite } from '../fixture-site.ts';
 
 /** A home page in a language. */
 export const home = (language: string, prefix = '') => ({

@@ -1,41 +1,32 @@
 import type { Company, Money } from './resources.ts';
 
 /** Formats dates, amounts and names in one language. */
-export interface Formats {
-  money(value: Money): string;
-  /** A date (YYYY-MM-DD) in words. */
-  day(isoDate: string): string;
-  /** A number of days in weeks, or in days if they are fewer than two weeks. */
-  days(count: number): string;
-  list(items: readonly string[]): string;
-  /** The city, if it is known, and the country. */
-  place(company: Company): string;
-  language(code: string): string;
-  /** The name of a time zone, the same in summer and winter. */
-  timeZone(name: string): string;
-}
-
-export function formatsIn(tag: string): Formats {
+export function formatsIn(tag: string) {
   const nameOf = (type: 'region' | 'language', code: string) =>
     new Intl.DisplayNames(tag, { type }).of(code) ?? code;
   const unit = (name: string, count: number) =>
     new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay: 'long' }).format(count);
   return {
-    money: ({ amount, currency }) =>
+    money: ({ amount, currency }: Money) =>
       new Intl.NumberFormat(tag, {
         style: 'currency',
         currency,
         trailingZeroDisplay: 'stripIfInteger',
       }).format(amount),
-    day: (isoDate) =>
+    /** A date (YYYY-MM-DD) in words. */
+    day: (isoDate: string) =>
       new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC', calendar: 'gregory' }).format(
         new Date(isoDate),
       ),
-    days: (count) => (count < 14 ? unit('day', Math.round(count)) : unit('week', Math.round(count / 7))),
-    list: (items) => new Intl.ListFormat(tag).format(items),
-    place: ({ city, country }) => [city, nameOf('region', country.code)].filter(Boolean).join(', '),
-    language: (code) => nameOf('language', code),
-    timeZone: (timeZone) =>
+    /** A number of days in weeks, or in days if they are fewer than two weeks. */
+    days: (count: number) =>
+      count < 14 ? unit('day', Math.round(count)) : unit('week', Math.round(count / 7)),
+    list: (items: readonly string[]) => new Intl.ListFormat(tag).format(items),
+    /** The city, if it is known, and the country. */
+    place: ({ city, country }: Company) => [city, nameOf('region', country.code)].filter(Boolean).join(', '),
+    language: (code: string) => nameOf('language', code),
+    /** The name of a time zone, the same in summer and winter. */
+    timeZone: (timeZone: string) =>
       new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'longGeneric' })
         .formatToParts()
         .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,

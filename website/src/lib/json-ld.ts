@@ -1,6 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import { articlePath } from './pages.ts';
-import { personPath } from './people.ts';
+import { articlePath, personPath } from './pages.ts';
 import { pictureUrl } from './pictures.ts';
 import type { Case, Service } from './resources.ts';
 import { baseUrl, type Site } from './site.ts';

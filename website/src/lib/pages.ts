@@ -1,5 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
-import { languagePaths, type Site, sites, slugOf } from './site.ts';
+import type { Case } from './resources.ts';
+import { headlineCase, languagePaths, type Site, sites, slugOf } from './site.ts';
 
 /** A page of the website, for menus, breadcrumbs and the sitemap. */
 export interface PageEntry {
@@ -102,4 +103,26 @@ function isPublished(
 ): boolean {
   const folder = id.split('/').slice(0, -2).join('/');
   return folder === prefix.slice(1) && (!data.draft || Boolean(process.env.FRONTDESK_DRAFTS));
+}
+
+/** The id of a person on the page about the firm. */
+export const personId = (name: string) =>
+  `person-${name.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')}`;
+
+/** Where the page about the firm introduces a person, if it does. */
+export const personPath = (name: string, { resources: { company } }: Site) =>
+  company.people?.some((person) => person.name === name) ? `/company#${personId(name)}` : undefined;
+
+const maxCards = 3;
+
+/**
+ * The cases of the home page, each in another place: beside the headline the one of src/site.json or the first with a
+ * figure, then a client's words, and the others on cards.
+ */
+export function homeCases(cases: readonly Case[]) {
+  const chosen = cases.find(({ slug }) => slug === headlineCase);
+  const quoted = cases.find((item) => item.quotation && item !== chosen);
+  const others = cases.filter((item) => item !== quoted);
+  const headline = chosen ?? others.find(({ figures = [] }) => figures.length > 0) ?? others[0] ?? quoted;
+  return { headline, quoted, cards: others.filter((item) => item !== headline).slice(0, maxCards) };
 }

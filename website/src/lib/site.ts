@@ -1,31 +1,12 @@
 import siteJson from '../site.json?raw';
-import { type Formats, formatsIn } from './formats.ts';
+import { formatsIn } from './formats.ts';
 import { mergeTexts, type Texts } from './merge-texts.ts';
-import { type Resources, resources } from './resources.ts';
+import { resources } from './resources.ts';
 
 export type Words = typeof import('../words/en.json');
 
 /** The website in one language. */
-export interface Site {
-  /** BCP 47. */
-  readonly tag: string;
-  readonly direction: 'ltr' | 'rtl';
-  /** Its name in itself, such as "Deutsch". */
-  readonly name: string;
-  /** What its addresses begin with: empty for the first language, else its tag, as in `/de`. */
-  readonly prefix: string;
-  readonly words: Words;
-  readonly resources: Resources;
-  readonly formats: Formats;
-  /** The address of a page in this language. `path` is the one in the first language. */
-  link(path: string): string;
-  /** The address of the page as Markdown (`md`) or JSON, which Frontdesk makes of it. */
-  variant(path: string, extension: 'md' | 'json'): string;
-  /** The address of a page with the origin. */
-  url(path: string): string;
-  /** The attributes of an element with a text of the resources, if that is not translated. */
-  lang(text: string | undefined): { readonly lang?: string; readonly dir?: string };
-}
+export type Site = ReturnType<typeof createSite>;
 
 /** Without a slash at its end. */
 export const baseUrl = new URL(import.meta.env.SITE).origin;
@@ -84,7 +65,7 @@ export function siteIn(language: string | undefined): Site {
 /** Paths of pages that exist once, in English, whatever the languages of the website. */
 const englishPaths = ['/api'];
 
-function createSite(tag: string, index: number): Site {
+function createSite(tag: string, index: number) {
   const prefix = index === 0 ? '' : `/${tag.toLowerCase()}`;
   const untranslated = new Set<string>();
   const link = (path: string) =>
@@ -94,9 +75,12 @@ function createSite(tag: string, index: number): Site {
   const originalDirection = directionOf(original);
   const marks = { lang: original, ...(originalDirection !== direction && { dir: originalDirection }) };
   return {
+    /** BCP 47. */
     tag,
     direction,
+    /** Its name in itself, such as "Deutsch". */
     name: nameOf(tag),
+    /** What its addresses begin with: empty for the first language, else its tag, as in `/de`. */
     prefix,
     words: wordsIn(tag),
     resources:
@@ -104,10 +88,16 @@ function createSite(tag: string, index: number): Site {
         ? resources
         : mergeTexts(resources, texts[`/src/content${prefix}/texts.json`] ?? {}, untranslated),
     formats: formatsIn(tag),
+    /** The address of a page in this language. `path` is the one in the first language. */
     link,
-    variant: (path, extension) => `${link(path) === '/' ? '/index' : link(path)}.${extension}`,
-    url: (path) => baseUrl + link(path),
-    lang: (text) => (text !== undefined && untranslated.has(text) ? marks : {}),
+    /** The address of the page as Markdown or JSON, which Frontdesk makes of it. */
+    variant: (path: string, extension: 'md' | 'json') =>
+      `${link(path) === '/' ? '/index' : link(path)}.${extension}`,
+    /** The address of a page with the origin. */
+    url: (path: string) => baseUrl + link(path),
+    /** The attributes of an element with a text of the resources, if that is not translated. */
+    lang: (text: string | undefined): { readonly lang?: string; readonly dir?: string } =>
+      text !== undefined && untranslated.has(text) ? marks : {},
   };
 }
 

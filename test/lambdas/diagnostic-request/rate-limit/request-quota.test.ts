@@ -19,7 +19,7 @@ import {
   rateLimitState,
 } from '../../../../lambdas/diagnostic-request/rate-limit/rate-limit-table.ts';
 import { rateLimitKey } from '../../../../lambdas/diagnostic-request/rate-limit/request-quota.ts';
-import { openapiHeaders } from '../../../../site/programs/openapi/openapi-headers.ts';
+import { openapiHeaders } from '../../../../site/programs/openapi/responses.ts';
 import type { TestTable } from '../../../support/dynalite.ts';
 import { catchError, consumeEmail, noon, quotaTable } from './quota-fixture.ts';
 

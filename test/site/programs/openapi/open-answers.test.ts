@@ -2,9 +2,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { jsonPointer } from '../../../../contract/problems/validation-errors.ts';
+import { openapi } from '../../../../site/programs/openapi/openapi-document.ts';
 import type { OperationObject, ResponseObject } from '../../../../site/programs/openapi/openapi-objects.ts';
 import { withFurtherMembers } from '../../../support/further-members.ts';
-import { openapi, site } from '../../fixture-site.ts';
+import { site } from '../../fixture-site.ts';
 
 const document = openapi(site);
 const ajv = new Ajv2020({ strict: false, validateSchema: false });

@@ -1,17 +1,129 @@
-import type { WriteOperation } from '../../../contract/capabilities.ts';
+import type { ReadOperation, WriteOperation } from '../../../contract/capabilities.ts';
 import type { ProblemType } from '../../../contract/problems/texts.ts';
 import * as problems from '../../../contract/problems/types.ts';
 import { dryRunResult } from '../../../contract/request/dry-run.ts';
 import { acceptedExample, completeExample } from '../../../contract/request/example.ts';
 import { maxIdempotencyKeyLength } from '../../../contract/request/limits.ts';
-import type { Site } from '../../resources/site.ts';
-import { deprecationHeaders, type HeaderName, headersOf } from './openapi-headers.ts';
-import type { MediaTypeObject, OperationObject, ParameterObject, PathsObject } from './openapi-objects.ts';
-import { schemaRef } from './openapi-schemas.ts';
-import { htmlMediaType, type ProblemResponse, problemResponses } from './problem-responses.ts';
+import { resourceExample } from '../../resources/build-resources.ts';
+import { readOperationsOf, type Site } from '../../resources/site.ts';
+import {
+  type MediaTypeObject,
+  type OperationObject,
+  type ParameterObject,
+  type PathsObject,
+  type ResponseObject,
+  reference,
+} from './openapi-objects.ts';
+import {
+  deprecationHeaders,
+  type HeaderName,
+  headersOf,
+  htmlMediaType,
+  type ProblemResponse,
+  problemResponses,
+  responseObject,
+} from './responses.ts';
+
+export const readPaths = (site: Site): PathsObject =>
+  Object.fromEntries(
+    readOperationsOf(site).map((operation) => [
+      operation.path,
+      { get: readOperationObject(operation, site) },
+    ]),
+  );
+
+/**
+ * The operation that reads a resource. 206, 416 and HEAD appear only in descriptions
+ * (docs/decisions/openapi-document.md explains why).
+ */
+function readOperationObject(
+  { operationId, title, description, resource, ...operation }: ReadOperation,
+  site: Site,
+): OperationObject {
+  const headers = {
+    ...headersOf('ETag', 'CacheControl', 'AccessControlAllowOrigin', 'Link', 'Vary'),
+    ...deprecationHeaders(site),
+  };
+  return {
+    operationId,
+    ...(site.deprecated && { deprecated: true }),
+    summary: title,
+    description: `${description}\n\nHEAD returns the same header fields without a body.`,
+    tags: ['Resources'],
+    security: [],
+    parameters: [reference('parameters', 'IfNoneMatch')],
+    responses: {
+      200: {
+        description: 'The resource.',
+        headers: { ...headers, ...headersOf('AccessControlExposeHeaders') },
+        content: {
+          'application/json': {
+            schema: reference('schemas', answerName(operation)),
+            examples: { published: { value: resourceExample(resource, site.resources) } },
+          },
+        },
+      },
+      304: { description: 'The document still matches If-None-Match.', headers },
+      ...Object.fromEntries(
+        Object.entries(readProblems).map(([name, { types }]) => [
+          types[0].status,
+          reference('responses', name),
+        ]),
+      ),
+    },
+  };
+}
+
+/** The name of the schema of what an operation returns. */
+export function answerName({
+  path,
+  schemas,
+  answer,
+}: Pick<ReadOperation, 'path' | 'schemas' | 'answer'>): string {
+  const name = Object.keys(schemas).find((key) => schemas[key] === answer);
+  if (!name)
+    throw new Error(`Cannot describe "${path}": add its answer to its \`schemas\` in contract/resources/`);
+  return name;
+}
+
+const noOrigin = 'Sent by the distribution if no origin responds.';
+const longQuery = 'Sent by the distribution if the query string is too long.';
+
+/** The errors that all read operations share, by component name. */
+const readProblems = {
+  NotFound: {
+    types: [problems.notFound],
+    sentBy: 'Sent by the edge if there is no such page, or once the version is retired.',
+    headers: ['AccessControlAllowOrigin'],
+  },
+  UriTooLong: {
+    types: [problems.uriTooLong],
+    sentBy: longQuery,
+  },
+  BadGateway: { types: [problems.badGateway], sentBy: noOrigin },
+  TemporarilyUnavailable: {
+    types: [problems.temporarilyUnavailable],
+    sentBy: 'Sent by the edge.',
+    headers: ['RetryAfter', 'AccessControlAllowOrigin'],
+  },
+  GatewayTimeout: { types: [problems.gatewayTimeout], sentBy: noOrigin },
+} as const satisfies Record<string, ProblemResponse>;
+
+export const readResponses = (site: Site): Record<string, ResponseObject> =>
+  Object.fromEntries(
+    Object.entries(readProblems).map(([name, response]) => [name, responseObject(response, site)]),
+  );
+
+export const ifNoneMatch: ParameterObject = {
+  name: 'If-None-Match',
+  in: 'header',
+  description: 'The ETag of the copy that the client has.',
+  schema: { type: 'string', minLength: 1, maxLength: 1_000 },
+  example: '"9b2cf535f27731c974343645a3985328"',
+};
 
 const body: MediaTypeObject<typeof completeExample> = {
-  schema: schemaRef('DiagnosticRequest'),
+  schema: reference('schemas', 'DiagnosticRequest'),
   examples: { complete: { summary: 'A request with all members', value: completeExample } },
 };
 
@@ -27,7 +139,7 @@ export function writePaths(
     description,
     tags: ['Requests'],
     security: [],
-    parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],
+    parameters: [reference('parameters', 'IdempotencyKey')],
     requestBody: {
       required: true,
       description: 'The request, as JSON or as a form with the same member names.',
@@ -42,7 +154,7 @@ export function writePaths(
         },
         content: {
           'application/json': {
-            schema: schemaRef('AcceptedDiagnosticRequest'),
+            schema: reference('schemas', 'AcceptedDiagnosticRequest'),
             examples: { accepted: { value: acceptedExample(resources) } },
           },
           'text/html': htmlMediaType,
@@ -63,7 +175,7 @@ export function writePaths(
         headers: { ...headersOf('NoStore', 'RateLimit', 'RateLimitPolicy'), ...deprecationHeaders(site) },
         content: {
           'application/json': {
-            schema: schemaRef('DryRunResult'),
+            schema: reference('schemas', 'DryRunResult'),
             examples: { valid: { value: dryRunResult } },
           },
         },
@@ -98,7 +210,7 @@ const writeProblems: readonly ProblemResponse[] = [
   counted([problems.requestInProgress], 'Sent by the service.', 'RetryAfter'),
   { types: [problems.lengthRequired], sentBy: 'Sent by the edge.' },
   { types: [problems.contentTooLarge], sentBy: 'Sent by the edge.' },
-  { types: [problems.uriTooLong], sentBy: 'Sent by the distribution if the query string is too long.' },
+  { types: [problems.uriTooLong], sentBy: longQuery },
   counted([problems.unsupportedMediaType], 'Sent by the service; for a Content-Encoding, by the edge.'),
   counted([problems.validationFailed, problems.idempotencyKeyReused]),
   counted(
@@ -107,13 +219,13 @@ const writeProblems: readonly ProblemResponse[] = [
     'RetryAfter',
   ),
   counted([problems.internalError], 'Sent by the service or the gateway.'),
-  { types: [problems.badGateway], sentBy: 'Sent by the distribution if no origin responds.' },
+  { types: [problems.badGateway], sentBy: noOrigin },
   counted(
     [problems.mailUnavailable, problems.mailCapReached, problems.temporarilyUnavailable],
     `Sent by the service; ${problems.temporarilyUnavailable.slug} also by the edge.`,
     'RetryAfter',
   ),
-  { types: [problems.gatewayTimeout], sentBy: 'Sent by the distribution if no origin responds.' },
+  { types: [problems.gatewayTimeout], sentBy: noOrigin },
 ];
 
 /** Problems that cannot occur in a dry run. */

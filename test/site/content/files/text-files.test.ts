@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeText } from '../../../../site/content/files/decode-text.ts';
-import { JsonSyntaxError, parseJson } from '../../../../site/content/files/parse-json.ts';
+import { decodeText, JsonSyntaxError, parseJson } from '../../../../site/content/files/text-files.ts';
 import { isJson } from '../../../support/is-json.ts';
 import fc from '../../../support/properties.ts';
 
@@ -32,7 +31,6 @@ test.each<[mistake: string, text: string, place: string, remedy: string]>([
   ['an unclosed object', '{"a": 1', '1:8', 'write "}"'],
   ['an unclosed text', '{"a": "x\n}', '1:7', 'end the text with a double quote on the same line'],
   ['a price with a point', '{"amount": 8.400}', '1:12', 'write 8400, without a separator'],
-  ['many levels', '['.repeat(200), '1:101', 'nest lists and objects at most 100 levels deep'],
 ])('parseJson() reports %s with its position and a remedy', (_mistake, text, place, remedy) => {
   const { message, position } = errorIn(text) ?? {};
 
