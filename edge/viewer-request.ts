@@ -10,7 +10,7 @@ import {
   uriTooLong,
 } from '../contract/problems/types.ts';
 import { maxKeyBytes, notFoundPageKey, type Route, routeFormats } from '../release/edge-route.ts';
-import { isUriText, normalizePath, parametersOf, queriesKey, queryKey } from '../release/route-key.ts';
+import { isUriText, normalizePath, queryKey } from '../release/route-key.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
 import { isNavigation, navigationFields } from './is-navigation.ts';
 import {
@@ -146,22 +146,10 @@ function prefersMarkdown(accept: string): boolean {
   );
 }
 
-/**
- * Returns the page that a query selected on the firm's earlier site. Its route has the most of the parameters; others,
- * such as a campaign's, do not matter. Reads at most three keys: no link has parameters for three routes.
- */
+/** Returns the page that a query selected on the firm's earlier site. */
 async function findEarlierPage(path: string, query: string): Promise<string | undefined> {
-  const entry = await tryReadRoute(queriesKey(path));
-  const parameters = parametersOf(query);
-  const keys = (entry?.queries || [])
-    .map((names) => queryKey(path, parameters, names))
-    .filter((key) => key)
-    .slice(0, 2);
-  for (let index = 0; index < keys.length; index += 1) {
-    const route = await tryReadRoute(String(keys[index]));
-    if (route?.to) return route.to;
-  }
-  return undefined;
+  const key = queryKey(path, query);
+  return isUriText(key, maxKeyBytes) ? (await tryReadRoute(key))?.to : undefined;
 }
 
 /**
