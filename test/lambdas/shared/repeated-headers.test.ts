@@ -40,14 +40,11 @@ const fields: [
   value: string,
   other: string,
 ][] = [
-  ['of HTTP', 'Content-Type', post, 'application/json', 'text/plain'],
   ['of HTTP', 'Idempotency-Key', post, `"${randomUUID()}, a"`, '"b"'],
-  ['before 2026-07-28', 'MCP-Protocol-Version', callLegacy, '2025-11-25', '2025-06-18'],
   ['of 2026-07-28', 'MCP-Protocol-Version', callModern, '2026-07-28', '2025-11-25'],
   ['of 2026-07-28', 'Mcp-Method', callModern, 'tools/call', 'tools/list'],
   ['of 2026-07-28', 'Mcp-Name', callModern, 'read', 'request'],
   ['of MCP', 'Content-Type', callLegacy, 'application/json; charset="utf-8"', 'text/plain'],
-  ['of A2A', 'Content-Type', sendMessage, 'application/json', 'text/plain'],
   ['of A2A', 'A2A-Version', sendMessage, '1.0', '0.3'],
 ];
 
