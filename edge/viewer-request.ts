@@ -1,4 +1,5 @@
 import cf from 'cloudfront';
+import { redirectedHosts } from '#deployment';
 import { acceptRanges, preferenceIn } from '../contract/accept-header.ts';
 import { viewerAddressHeader } from '../contract/http-headers.ts';
 import {
@@ -16,6 +17,7 @@ import { isNavigation, navigationFields } from './is-navigation.ts';
 import {
   allowAnyOrigin,
   announceDeprecation,
+  baseUrlOf,
   fieldValue,
   maxPathLength,
   methodNotAllowedResponse,
@@ -23,6 +25,7 @@ import {
   preflightResponse,
   problemResponse,
   redirectResponse,
+  safeLocationPart,
   withField,
 } from './responses.ts';
 
@@ -36,10 +39,21 @@ const kvs = cf.kvs();
  */
 export async function handler(event: ViewerRequestEvent): Promise<ViewerRequest | ViewerResponse> {
   const path = event.request.uri;
+  if (isForRedirectedHost(event.request)) {
+    // The slash after the base URL keeps the requested path from extending the host name.
+    return redirectResponse(event, { to: `${baseUrlOf(event)}/${safeLocationPart(path.slice(1))}` });
+  }
   const result = await handleRequest(event);
   // The viewer-response function does not run for responses of this function.
   if ('statusCode' in result) announceDeprecation(result.headers, path);
   return result;
+}
+
+/** Whether a request is for another host name of the site. The Host header is only compared; no response contains it. */
+function isForRedirectedHost(request: ViewerRequest): boolean {
+  if (!redirectedHosts) return false;
+  const host = fieldValue(request.headers, 'host').toLowerCase().replace(/:\d*$/, '');
+  return redirectedHosts.split(',').indexOf(host) >= 0;
 }
 
 async function handleRequest(event: ViewerRequestEvent): Promise<ViewerRequest | ViewerResponse> {
