@@ -6,7 +6,6 @@ import { pagePaths } from './page-paths.ts';
 import { paths } from './paths.ts';
 import { idempotencyWindowSeconds } from './request/limits.ts';
 import {
-  describeResource,
   type ResourceName,
   type Resources,
   resourceDefinitions,
@@ -103,12 +102,13 @@ function attributeToFirm(description: string, { company: { name, summary } }: Re
 }
 
 function readOperation(resource: ResourceName): CapabilityDefinition {
+  const definition: ResourceDefinition = resourceDefinitions[resource];
   return {
-    ...resourceDefinitions[resource],
+    ...definition,
     kind: 'read',
     resource,
-    describe: (resources) => describeResource(resource, resources).description,
-    exampleQuestion: (resources) => describeResource(resource, resources).exampleQuestion,
+    describe: (resources) => definition.description(resources[resource], resources.company.name),
+    exampleQuestion: (resources) => definition.exampleQuestion(resources.company.name, resources[resource]),
   };
 }
 

@@ -1,19 +1,13 @@
 const words = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /** Returns a number of things in words: `one tool`, `three tools`. Numbers above 12 are in digits. */
-export function countInWords(count: number, thing: string): string {
-  return `${numberInWords(count)} ${thing}${count === 1 ? '' : 's'}`;
-}
+export const countInWords = (count: number, thing: string): string =>
+  `${words[count] ?? count} ${plural(count, thing)}`;
 
 /** Returns a number of things in digits: `1 second`, `42 seconds`. */
-export function countInDigits(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`;
-}
+export const countInDigits = (count: number, thing: string): string => `${count} ${plural(count, thing)}`;
 
-/** Returns `three` for 3. Numbers above 12 are in digits. */
-function numberInWords(count: number): string {
-  return words[count] ?? String(count);
-}
+const plural = (count: number, thing: string) => (count === 1 ? thing : `${thing}s`);
 
 const units = [
   { name: 'hour', article: 'an', seconds: 3_600 },

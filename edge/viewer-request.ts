@@ -1,4 +1,5 @@
 import cf from 'cloudfront';
+import { redirectedHosts } from '#deployment';
 import { acceptRanges, preferenceIn } from '../contract/accept-header.ts';
 import { viewerAddressHeader } from '../contract/http-headers.ts';
 import {
@@ -10,12 +11,13 @@ import {
   uriTooLong,
 } from '../contract/problems/types.ts';
 import { maxKeyBytes, notFoundPageKey, type Route, routeFormats } from '../release/edge-route.ts';
-import { isUriText, normalizePath, parametersOf, queriesKey, queryKey } from '../release/route-key.ts';
+import { isUriText, normalizePath, queryKey } from '../release/route-key.ts';
 import type { ViewerRequest, ViewerRequestEvent, ViewerResponse } from './cloudfront-event.ts';
 import { isNavigation, navigationFields } from './is-navigation.ts';
 import {
   allowAnyOrigin,
   announceDeprecation,
+  baseUrlOf,
   fieldValue,
   maxPathLength,
   methodNotAllowedResponse,
@@ -23,6 +25,7 @@ import {
   preflightResponse,
   problemResponse,
   redirectResponse,
+  safeLocationPart,
   withField,
 } from './responses.ts';
 
@@ -36,10 +39,21 @@ const kvs = cf.kvs();
  */
 export async function handler(event: ViewerRequestEvent): Promise<ViewerRequest | ViewerResponse> {
   const path = event.request.uri;
+  if (isForRedirectedHost(event.request)) {
+    // The slash after the base URL keeps the requested path from extending the host name.
+    return redirectResponse(event, { to: `${baseUrlOf(event)}/${safeLocationPart(path.slice(1))}` });
+  }
   const result = await handleRequest(event);
   // The viewer-response function does not run for responses of this function.
   if ('statusCode' in result) announceDeprecation(result.headers, path);
   return result;
+}
+
+/** Whether a request is for another host name of the site. The Host header is only compared; no response contains it. */
+function isForRedirectedHost(request: ViewerRequest): boolean {
+  if (!redirectedHosts) return false;
+  const host = fieldValue(request.headers, 'host').toLowerCase().replace(/:\d*$/, '');
+  return redirectedHosts.split(',').indexOf(host) >= 0;
 }
 
 async function handleRequest(event: ViewerRequestEvent): Promise<ViewerRequest | ViewerResponse> {
@@ -146,22 +160,10 @@ function prefersMarkdown(accept: string): boolean {
   );
 }
 
-/**
- * Returns the page that a query selected on the firm's earlier site. Its route has the most of the parameters; others,
- * such as a campaign's, do not matter. Reads at most three keys: no link has parameters for three routes.
- */
+/** Returns the page that a query selected on the firm's earlier site. */
 async function findEarlierPage(path: string, query: string): Promise<string | undefined> {
-  const entry = await tryReadRoute(queriesKey(path));
-  const parameters = parametersOf(query);
-  const keys = (entry?.queries || [])
-    .map((names) => queryKey(path, parameters, names))
-    .filter((key) => key)
-    .slice(0, 2);
-  for (let index = 0; index < keys.length; index += 1) {
-    const route = await tryReadRoute(String(keys[index]));
-    if (route?.to) return route.to;
-  }
-  return undefined;
+  const key = queryKey(path, query);
+  return isUriText(key, maxKeyBytes) ? (await tryReadRoute(key))?.to : undefined;
 }
 
 /**

@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import type { Deprecation } from '../contract/api-versions.ts';
 import { isEndpointPath } from '../contract/endpoint-paths.ts';
 import { allowedMethods, type Behavior, managedHeaders } from '../lib/behaviors.ts';
-import { distributionProblems, errorDocumentKey } from '../release/error-documents.ts';
+import { distributionProblems, errorDocumentKey } from '../release/release.ts';
 import { createEdgeStore, edgeEvent, fromEdgeHeaders, loadEdgeFunction } from './edge-function.ts';
 import { callGateway } from './gateway.ts';
 import type { LocalFunction } from './local-function.ts';

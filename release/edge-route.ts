@@ -16,11 +16,6 @@ export interface Route {
   allowHeaders?: string;
   /** Path to which GET and HEAD are redirected, or a URL of another site. */
   to?: string;
-  /**
-   * Names of the query parameters that select a page at a path, such as `id&lang`, sorted. A list with more names comes
-   * first. Only the entry `queriesKey(path)` has it.
-   */
-  queries?: readonly string[];
   /** Status of the redirect to `to`, if it is not 308. */
   status?: number;
   /** Whether the next release keeps the route even if it does not contain the path, for pages that are still open. */
@@ -43,9 +38,6 @@ export const routeFormat = 1;
 
 /** Format versions that the edge supports. */
 export const routeFormats = [1];
-
-/** The maximum number of lists in `queries` of a Route. The edge compares each with the parameters of a request. */
-export const maxParameterLists = 4;
 
 /**
  * Key prefixes of the objects that routes refer to. They are short, because every route contains one, and the

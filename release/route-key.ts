@@ -33,36 +33,5 @@ const brokenOctet = /%(?![\da-f]{2})/i;
 const decodePath = (path: string): string =>
   encodedUtf8.test(path) && !brokenOctet.test(path) ? decodeURIComponent(path) : path;
 
-/** The maximum length of a query that is looked up, and of the number of its parameters. */
-const maxQueryLength = 1_024;
-const maxParameters = 16;
-
-/** The parameters of a query, such as `id=3`, keyed by name. */
-type QueryParameters = Record<string, string>;
-
-/** Reads a query in lower case: the first parameter of each name; none if the query is longer than any real one. */
-export function parametersOf(query: string): QueryParameters {
-  // No name, such as `constructor`, is inherited.
-  const parameters: QueryParameters = Object.create(null);
-  if (!isUriText(query, maxQueryLength)) return parameters;
-  query
-    .toLowerCase()
-    .split('&', maxParameters)
-    .forEach((parameter) => {
-      const name = parameter.split('=', 1).join('');
-      parameters[name] = parameters[name] || parameter;
-    });
-  return parameters;
-}
-
-/** Key of the entry with the names of the parameters that select a page at `path` (`queries` of a Route). */
-export const queriesKey = (path: string): string => `${path}?`;
-
-/**
- * Returns the key of the page that the parameters with these names select, such as `/index.php?id=3` for `id`, or
- * undefined if one is missing. `names` are joined by `&`.
- */
-export function queryKey(path: string, parameters: QueryParameters, names: string): string | undefined {
-  const named = names.split('&').map((name) => parameters[name]);
-  return named.indexOf(undefined) < 0 ? `${path}?${named.join('&')}` : undefined;
-}
+/** Returns the key of a path with a query, such as `/index.php?id=3`: the exact query, in lower case. */
+export const queryKey = (path: string, query: string): string => `${path}?${query.toLowerCase()}`;

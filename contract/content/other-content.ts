@@ -12,7 +12,7 @@ export const RedirectsContent = z
       .optional()
       .meta({
         description:
-          'Paths of the previous site, each with the page that it redirects to. A path starts with a slash, and is encoded as browsers send it. Its other spellings (case, a trailing slash, ".html") are redirected as well. A path with a query takes precedence over the same path without one, and is also found if the request has more parameters.',
+          'Paths of the previous site, each with the page that it redirects to. A path starts with a slash, and is encoded as browsers send it. Its other spellings (case, a trailing slash, ".html") are redirected as well. A path with a query is redirected only with exactly this query, whatever its case, and takes precedence over the same path without one.',
         examples: [{ '/?p=123': '/services', '/contactos.html': '/request' }],
       }),
   })

@@ -1,4 +1,4 @@
-import { fill, fillCounted } from '../words/fill.ts';
+import { fill, fillCounted } from '../words/word.ts';
 import type { Words } from '../words/words.ts';
 import { isEmailAddress, normalizeAddress } from './email-address.ts';
 import type { RequestMember } from './members.ts';

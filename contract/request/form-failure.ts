@@ -1,5 +1,5 @@
 import type { ProblemType } from '../problems/texts.ts';
-import { fillCounted } from '../words/fill.ts';
+import { fillCounted } from '../words/word.ts';
 import type { FormWords } from './field-issue.ts';
 
 type ProblemSlug = ProblemType['slug'];

@@ -43,18 +43,3 @@ export const resourcePaths = {
   cases: casesDefinition.path,
   nextStep: nextStepDefinition.path,
 } as const;
-
-/** Returns the description of a resource's capability, and a question that it answers: `undefined` if it is empty. */
-export function describeResource<Name extends ResourceName>(name: Name, resources: Resources) {
-  const definitions: DefinitionByName = resourceDefinitions;
-  const { name: firm } = resources.company;
-  return {
-    description: definitions[name].description(resources[name], firm),
-    exampleQuestion: definitions[name].exampleQuestion(firm, resources[name]),
-  };
-}
-
-// TypeScript relates a generic name's definition to its answer only through a mapped type.
-type DefinitionByName = {
-  readonly [Name in ResourceName]: ResourceDefinition<ResourceDefinitions[Name]['answer']>;
-};

@@ -19,7 +19,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { distributionProblems, errorDocumentKey } from '../../release/error-documents.ts';
+import { distributionProblems, errorDocumentKey } from '../../release/release.ts';
 import { behaviors } from '../behaviors.ts';
 import { acknowledgeFindings } from '../cdk-nag.ts';
 import type { StageConfig } from '../config/stage-config.ts';

@@ -32,7 +32,7 @@ export class EdgeFunctions extends Construct {
     this.viewerRequest = createFunction(
       'ViewerRequest',
       'Rejects invalid requests, and selects the object or forwards to the gateway',
-      constants.redirectedHosts ? 'edge/redirected-hosts.ts' : 'edge/viewer-request.ts',
+      'edge/viewer-request.ts',
       routes,
     );
     // With a reference alone, CloudFormation would create the function before the store can be associated.

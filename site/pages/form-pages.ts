@@ -10,7 +10,7 @@ import {
   idempotencyWindowSeconds,
   rateLimitPolicy,
 } from '../../contract/request/limits.ts';
-import { fill, fillCounted } from '../../contract/words/fill.ts';
+import { fill, fillCounted } from '../../contract/words/word.ts';
 import { linkOutline } from '../programs/discovery/how-to-request.ts';
 import type { OpenApiObject } from '../programs/openapi/openapi-document.ts';
 import { type Document, listedIn, textDocument } from '../resources/document.ts';

@@ -4,8 +4,7 @@ import { nearestName } from '../../contract/nearest-name.ts';
 import { casePath, mediaPath, pagePaths, servicePath } from '../../contract/page-paths.ts';
 import { jsonPointer } from '../../contract/problems/validation-errors.ts';
 import type { ResourceContent } from '../../contract/resources/all-resources.ts';
-import { earlierAddress } from '../../release/create-release.ts';
-import { maxParameterLists, routeStoreLimits } from '../../release/edge-route.ts';
+import { routeStoreLimits } from '../../release/edge-route.ts';
 import { normalizePath } from '../../release/route-key.ts';
 import { errorOf, type Website, type WebsiteIssue, warningOf } from '../folder/website.ts';
 
@@ -80,7 +79,6 @@ export function redirectIssues(
   redirects: Redirects,
   { pages, documents }: { readonly pages: ReadonlySet<string>; readonly documents: ReadonlySet<string> },
 ): WebsiteIssue[] {
-  const queriesByPath = new Map<string, Set<string>>();
   return Object.entries(redirects).flatMap(([from, to]): WebsiteIssue[] => {
     const issue = (problem: string, fix: string) => [
       errorOf('redirect', `redirects.json ${jsonPointer(['redirects', from])}`, problem, fix),
@@ -104,14 +102,6 @@ export function redirectIssues(
         `leads to ${JSON.stringify(to)}, which is not a valid address`,
         'percent-encode what follows "#"',
       );
-    const { path: key, names } = earlierAddress(from);
-    const queries = (queriesByPath.get(key) ?? new Set()).add(names);
-    if (names !== '') queriesByPath.set(key, queries);
-    return queries.size <= maxParameterLists
-      ? []
-      : issue(
-          `has other parameters than ${maxParameterLists} other addresses at "${key}"`,
-          `use at most ${maxParameterLists} combinations of parameters at one path`,
-        );
+    return [];
   });
 }

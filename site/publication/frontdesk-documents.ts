@@ -3,7 +3,7 @@ import { countInDigits } from '../../contract/in-words.ts';
 import { paths } from '../../contract/paths.ts';
 import { problemBody } from '../../contract/problems/body.ts';
 import { problemTexts } from '../../contract/problems/texts.ts';
-import { distributionProblems } from '../../release/error-documents.ts';
+import { distributionProblems } from '../../release/release.ts';
 import { normalizePath } from '../../release/route-key.ts';
 import { variantPaths } from '../folder/file-names.ts';
 import { decodeHtml } from '../folder/html.ts';

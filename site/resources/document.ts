@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cacheControl } from '../../contract/cache-time.ts';
-import { errorDocumentKey } from '../../release/error-documents.ts';
-import type { DocumentEntry } from '../../release/release.ts';
+import { type DocumentEntry, errorDocumentKey } from '../../release/release.ts';
 
 /** A published document: one object in the bucket. */
 export interface Document extends DocumentEntry, DocumentMetadata {

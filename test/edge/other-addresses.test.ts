@@ -18,11 +18,8 @@ const store = keyValueStore({
   '/cases': { get: 'o/cases', markdown: 'o/cases-markdown' },
   '/cases/one': { get: 'o/one' },
   '/docs': { to: '/cases' },
-  '/index.php?': { queries: ['id&lang', 'id'] },
   '/index.php?id=3': { to: '/cases/one' },
-  '/index.php?id=3&lang=de': { to: '/cases' },
   '/index.php': { to: '/' },
-  '/?': { queries: ['p'] },
   '/?p=123': { to: '/cases/one' },
   '/skill/SKILL.md': { get: 'o/skill' },
   '/skill/skill.md': { to: '/skill/SKILL.md' },
@@ -36,11 +33,9 @@ const ask = async (...args: Parameters<typeof viewerRequest>) => handler(viewerR
 
 test.each([
   ['for its query', '/index.php?id=3', '/cases/one'],
-  ['for its query, with more parameters in any order', '/index.php?fbclid=x&id=3&utm_source=y', '/cases/one'],
-  ['for the most of its parameters', '/index.php?lang=de&id=3', '/cases'],
   ['for its query, in another spelling', '/Index.php/?ID=3', '/cases/one'],
   ['for a query at the path of a page', '/?p=123', '/cases/one'],
-  ['for its path, with any other query', '/index.php?id=4', '/?id=4'],
+  ['for its path, with any other query', '/index.php?id=3&a=1', '/?id=3&a=1'],
   [
     'for its path, with a query that is too long to be looked up',
     `/index.php?id=3&a=${'a'.repeat(1_024)}`,
@@ -55,7 +50,7 @@ test.each([
   });
 });
 
-test.each(['p=124', 'q=123', 'ap=123', 'p'])('the query "%s" does not redirect a page', async (query) => {
+test.each(['p=124', 'p=123&a=1', 'p'])('the query "%s" does not redirect a page', async (query) => {
   expect(forwardedRequest(await ask('GET', '/', {}, query)).uri).toBe('/o/home');
 });
 

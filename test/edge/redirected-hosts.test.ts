@@ -15,7 +15,7 @@ const store = keyValueStore({ '/': { get: 'o/home' }, '/endpoint': { post: 100 }
 const site = 'https://www.desk.example';
 const hostNames = ['desk.example', 'old.desk.example'];
 const handler = loadEdgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(
-  'edge/redirected-hosts.ts',
+  'edge/viewer-request.ts',
   store,
   site,
   { redirectedHosts: hostNames.join() },

@@ -61,8 +61,13 @@ const endpoints: Record<string, { processBody(body: string): Promise<unknown>; v
 };
 
 /** The bodies that used to cost most at each endpoint: of the maximum size, and the largest within the JSON limits. */
-const attacks: Record<string, [what: string, message: object][]> = {
+const attacks: Record<string, [what: string, message: object | string][]> = {
   HTTP: [
+    // All endpoints use the same parser.
+    ...Object.entries(malformedMembers).map(([what, sent]): [string, string] => [
+      `malformed JSON of ${what}`,
+      `{${sent}`,
+    ]),
     ...[60_000, 4_998, 30].map((count): [string, object] => [
       `${count} marks on a letter`,
       withMessage(marks(count)),
@@ -120,19 +125,10 @@ describe.each(Object.entries(endpoints))('the endpoint of %s', (name, { processB
   });
 
   test.each(attacks[name] ?? [])('refuses %s at about the cost of a long string', async (_what, message) => {
-    const body = JSON.stringify(message);
+    const body = typeof message === 'string' ? message : JSON.stringify(message);
 
     expect(await measureMeanMs(() => processBody(body), maxMs)).toBeLessThanOrEqual(maxMs);
   });
-
-  test.each(Object.entries(malformedMembers))(
-    'refuses malformed JSON of %s at about the cost of a long string',
-    async (_what, sent) => {
-      const body = `{${sent}`;
-
-      expect(await measureMeanMs(() => processBody(body), maxMs)).toBeLessThanOrEqual(maxMs);
-    },
-  );
 });
 
 test('a header with white space inside costs about as much as one of letters', async () => {

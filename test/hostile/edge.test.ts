@@ -173,7 +173,7 @@ test('handler() forwards a known path or returns a problem', async () => {
 test('handler() with redirected hosts redirects to the site, or responds as without them', async () => {
   const site = 'https://www.desk.example';
   const redirecting = loadEdgeHandler<ViewerRequestEvent, ViewerRequest | ViewerResponse>(
-    'edge/redirected-hosts.ts',
+    'edge/viewer-request.ts',
     store,
     site,
     { redirectedHosts: 'desk.example' },

@@ -8,7 +8,7 @@ import { endpointFunctions } from '../../lib/bundling/function-bundle.ts';
 import { retentionDays } from '../../lib/config/stage-config.ts';
 import { endpointEnvironment, tableKey } from '../../lib/function-environment.ts';
 import { gatewayResponse, gatewayResponseTypes } from '../../lib/gateway-responses.ts';
-import { distributionProblems, errorDocumentKey } from '../../release/error-documents.ts';
+import { distributionProblems, errorDocumentKey } from '../../release/release.ts';
 import { fixtureStage } from '../fixtures/firm-stage.ts';
 import { withoutDocuments } from '../support/fixture-resources.ts';
 import { fullStage, fullStageTemplate } from '../support/full-stage.ts';

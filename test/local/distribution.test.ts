@@ -3,7 +3,7 @@ import { resourcePaths } from '../../contract/resources/all-resources.ts';
 import { buildSite, type LocalSite } from '../../local/build-site.ts';
 import { createDistribution } from '../../local/distribution.ts';
 import { notFoundPageKey } from '../../release/edge-route.ts';
-import { distributionProblems, errorDocumentKey } from '../../release/error-documents.ts';
+import { distributionProblems, errorDocumentKey } from '../../release/release.ts';
 import { fixtureFirm } from '../fixtures/firm-stage.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 

@@ -8,7 +8,6 @@ import {
   type EdgeRequest,
   edgeEntries,
   redirectedHost,
-  redirectedHostRequests,
   viewerRequests,
   viewerResponses,
 } from '../fixtures/edge-requests.ts';
@@ -16,7 +15,6 @@ import {
 /** The edge functions, each with the requests to run it with. */
 export const edgeFunctions: Readonly<Record<string, readonly EdgeRequest[]>> = {
   'edge/viewer-request.ts': viewerRequests,
-  'edge/redirected-hosts.ts': redirectedHostRequests,
   'edge/viewer-response.ts': viewerResponses,
 };
 

@@ -5,7 +5,7 @@ import type {
   DiagnosticRequest,
 } from '../../../contract/request/diagnostic-request.ts';
 import { shorten } from '../../../contract/shorten.ts';
-import { fill } from '../../../contract/words/fill.ts';
+import { fill } from '../../../contract/words/word.ts';
 import type { EmailWords } from '../../../contract/words/words.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { AcceptedDiagnosticRequest } from '../../../contract/request/diagno
 import { listedIssue } from '../../../contract/request/field-issue.ts';
 import { failureCause, formFailure } from '../../../contract/request/form-failure.ts';
 import { fieldId, languageField } from '../../../contract/request/form-fields.ts';
-import { fill, fillCounted, partsOf } from '../../../contract/words/fill.ts';
+import { fill, fillCounted, partsOf } from '../../../contract/words/word.ts';
 import {
   acceptedMessage,
   otherWays,

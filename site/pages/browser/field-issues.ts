@@ -1,6 +1,6 @@
 import { listedIssue, refusedValueIssue, valueIssue } from '../../../contract/request/field-issue.ts';
 import { fieldId } from '../../../contract/request/form-fields.ts';
-import { fillCounted } from '../../../contract/words/fill.ts';
+import { fillCounted } from '../../../contract/words/word.ts';
 import type { FormTexts } from '../html/form-fields.ts';
 import { type Control, controlsOf, createElement, labelOf, setDescribed } from './dom.ts';
 

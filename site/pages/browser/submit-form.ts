@@ -5,7 +5,7 @@ import {
   type FormFailure,
   formFailure,
 } from '../../../contract/request/form-failure.ts';
-import { fill } from '../../../contract/words/fill.ts';
+import { fill } from '../../../contract/words/word.ts';
 import type { FormTexts } from '../html/form-fields.ts';
 import { controlsOf, createElement, fragmentOf, labelledValues, sendButtonOf } from './dom.ts';
 import { type FieldIssue, findIssues, refusedIssues, showIssues } from './field-issues.ts';

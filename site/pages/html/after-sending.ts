@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { normalizeAddress } from '../../../contract/request/email-address.ts';
-import { fill, partsOf } from '../../../contract/words/fill.ts';
+import { fill, partsOf } from '../../../contract/words/word.ts';
 import type { Words } from '../../../contract/words/words.ts';
 import type { FormFieldWords } from './form-fields.ts';
 import type { Frame } from './render-page.ts';

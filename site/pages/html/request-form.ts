@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { listedIssue, refusedValueIssue } from '../../../contract/request/field-issue.ts';
 import { fieldId, honeypotField, languageField } from '../../../contract/request/form-fields.ts';
 import { requestMemberEntries } from '../../../contract/request/members.ts';
-import { partsOf } from '../../../contract/words/fill.ts';
+import { partsOf } from '../../../contract/words/word.ts';
 import type { Words } from '../../../contract/words/words.ts';
 import { type FormField, type FormFieldWords, formFields, formTexts } from './form-fields.ts';
 

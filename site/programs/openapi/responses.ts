@@ -14,7 +14,7 @@ import {
   functionTimeoutSeconds,
   rateLimitPolicy,
 } from '../../../contract/request/limits.ts';
-import { distributionProblems } from '../../../release/error-documents.ts';
+import { distributionProblems } from '../../../release/release.ts';
 import type { Site } from '../../resources/site.ts';
 import {
   type HeaderObject,

@@ -8,7 +8,7 @@ import {
   requestMemberEntries,
   requestMembers,
 } from '../../../contract/request/members.ts';
-import { fillCounted } from '../../../contract/words/fill.ts';
+import { fillCounted } from '../../../contract/words/word.ts';
 import { englishWords, germanWords } from '../../fixtures/words.ts';
 
 const { form, fields } = englishWords;

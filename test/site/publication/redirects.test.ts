@@ -60,14 +60,3 @@ test('the fix for a page that does not exist is the nearest page', () => {
     { fix: 'write the path of a page, such as "/cases"' },
   ]);
 });
-
-test('at one path, queries can have at most four combinations of parameters', () => {
-  const queries = ['a=1', 'b=1', 'c=1', 'a=1&b=1', 'a=2', 'd=1'];
-
-  expect(issuesIn(Object.fromEntries(queries.map((query) => [`/old?${query}`, '/services'])))).toMatchObject([
-    {
-      place: 'redirects.json /redirects/~1old?d=1',
-      problem: 'has other parameters than 4 other addresses at "/old"',
-    },
-  ]);
-});

@@ -1,6 +1,6 @@
 import { confirmationMember } from '../../../../contract/agents/mcp-data.ts';
 import { requestLink } from '../../../../contract/request/form-fields.ts';
-import { fill } from '../../../../contract/words/fill.ts';
+import { fill } from '../../../../contract/words/word.ts';
 import { controlsOf, labelledValues, valueRow } from '../dom.ts';
 import { prepareForm } from '../submit-form.ts';
 import { connectHost, type Host, type HostContext } from './host.ts';

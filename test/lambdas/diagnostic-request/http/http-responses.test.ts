@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { completeExample } from '../../../../contract/request/example.ts';
 import { rateLimitPolicy } from '../../../../contract/request/limits.ts';
-import { fill } from '../../../../contract/words/fill.ts';
+import { fill } from '../../../../contract/words/word.ts';
 import { requester } from '../../../fixtures/request-values.ts';
 import { englishWords } from '../../../fixtures/words.ts';
 import { browserAccept, formPost, jsonPost, uniqueAddress } from '../../../support/lambda-events.ts';
