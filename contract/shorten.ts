@@ -1,5 +1,5 @@
 /** Truncates `text` to `maxLength` code units without splitting a grapheme. */
-export function truncateAtGrapheme(text: string, maxLength: number): string {
+function truncateAtGrapheme(text: string, maxLength: number): string {
   const segments = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text);
   const end = [...segments].findLast(({ index }) => index <= maxLength)?.index ?? 0;
   return text.slice(0, end);

@@ -40,7 +40,7 @@ interface FrontdeskStackProps extends StackProps, DeployedParts {
 }
 
 /** Resources that have to be in us-east-1, and that the distribution refers to. */
-export interface EdgeResources {
+interface EdgeResources {
   readonly certificate: ICertificate | undefined;
   /** ARN of the web ACL of the pricing plan, if the stage has one. */
   readonly planWebAclArn: string | undefined;

@@ -18,12 +18,12 @@ export interface RequestOptions {
   readonly body?: string;
 }
 
-export interface RawRequest extends Required<RequestOptions> {
+interface RawRequest extends Required<RequestOptions> {
   /** Sent unchanged, whereas fetch would normalize it. */
   readonly path: string;
 }
 
-export interface RawResponse {
+interface RawResponse {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
   readonly bytes: Buffer;

@@ -4,7 +4,7 @@ import { schemaReference } from './content-fields.ts';
 import { WordsContent } from './words-content.ts';
 
 /** content/redirects.json: paths of the firm's previous site, and the pages that they redirect to. */
-export const RedirectsContent = z
+const RedirectsContent = z
   .strictObject({
     $schema: schemaReference('redirects'),
     redirects: z
@@ -17,7 +17,7 @@ export const RedirectsContent = z
       }),
   })
   .meta({ title: 'Redirects', description: 'Redirects from the paths of a previous site.' });
-export type RedirectsContent = z.infer<typeof RedirectsContent>;
+type RedirectsContent = z.infer<typeof RedirectsContent>;
 
 /** Paths of pages, keyed by path on the previous site. */
 export type Redirects = NonNullable<RedirectsContent['redirects']>;

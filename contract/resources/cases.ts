@@ -97,7 +97,7 @@ export const CaseContent = z
 export type CaseContent = z.infer<typeof CaseContent> & { readonly body?: string };
 
 /** content/cases/<slug>.md: the body of the case in Markdown, without a level-1 heading. */
-export const CaseBody = z
+const CaseBody = z
   .string()
   .min(1)
   .max(20_000)

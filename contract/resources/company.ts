@@ -41,7 +41,7 @@ const Register = z
   .meta({ description: 'The provider’s entry in a public register.' });
 
 /** Legal information that a provider is required to publish: Directive 2000/31/EC, article 5, and similar laws. */
-export const LegalContent = z
+const LegalContent = z
   .strictObject({
     name: text(120, 'The legal name of the provider.', 'Example Consulting BV'),
     form: text(80, 'The legal form, in words.', 'Private limited company').optional(),
@@ -80,7 +80,7 @@ export const LegalContent = z
       'Legal information that the provider is required to publish. If present, the website has an imprint.',
   });
 
-export const PersonContent = z
+const PersonContent = z
   .strictObject({
     name: text(80, 'Name of the person.', 'Ada Example'),
     role: text(80, 'Role of the person.', 'Engineer'),

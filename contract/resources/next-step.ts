@@ -38,7 +38,7 @@ const startOptionText = {
   note: text(300, 'Who this option is for, or what to know about it.', 'The same people read it.'),
 };
 
-export const StartOptionContent = z
+const StartOptionContent = z
   .strictObject({
     target: slug.meta({
       description:
@@ -118,7 +118,7 @@ export const NextStepContent = z
   .meta({ title: 'Next step', description: 'What happens when someone writes to the provider.' });
 export type NextStepContent = z.infer<typeof NextStepContent>;
 
-export const StartOption = StartOptionContent.extend({
+const StartOption = StartOptionContent.extend({
   link: absoluteUrl('URL of the place to start.', 'mailto:desk@consulting.example'),
 }).meta({ title: 'StartOption', description: 'A place to start.' });
 

@@ -13,11 +13,11 @@ import { pagePaths } from '../page-paths.ts';
 import type { ResourceDefinition } from './resource-definition.ts';
 
 /** The maximum amount, in major units of any currency. In some currencies, one euro is a five-digit amount. */
-export const maxAmount = 1_000_000_000_000;
+const maxAmount = 1_000_000_000_000;
 
 const amount = z.number().min(0).max(maxAmount);
 
-export const DiagnosticPrice = z
+const DiagnosticPrice = z
   .strictObject({
     price: amount.meta({
       description:
@@ -45,7 +45,7 @@ export const projectsInPhases =
   'A project has no fixed figure: it is closed in phases on the basis of the diagnostic report.';
 
 /** The order of magnitude of a project's price. Exact project prices are not published. */
-export const ProjectPrice = z
+const ProjectPrice = z
   .strictObject({
     orderOfMagnitude: z
       .strictObject({
@@ -77,7 +77,7 @@ export const ProjectPrice = z
     }),
   })
   .meta({ description: 'The order of magnitude of a project, and how its price is agreed.' });
-export type ProjectPrice = z.infer<typeof ProjectPrice>;
+type ProjectPrice = z.infer<typeof ProjectPrice>;
 
 /** content/pricing.json: what it costs to get started. */
 export const PricingContent = z

@@ -38,7 +38,7 @@ export interface Message<Name extends string> {
 }
 
 /** The forms of a text with a count, keyed by plural category. fillCounted() selects one. */
-export interface Counted<Name extends string> {
+interface Counted<Name extends string> {
   readonly [placeholder]: Name | 'count';
 }
 

@@ -34,7 +34,7 @@ interface PublishOptions {
 }
 
 /** Paths whose routes were changed. */
-export interface ChangedRoutes {
+interface ChangedRoutes {
   readonly put: readonly string[];
   readonly deleted: readonly string[];
 }

@@ -12,7 +12,7 @@ export const jsonRpcErrorCode = {
 } as const;
 
 /** The `id` of a message. */
-export type JsonRpcId = string | number | null;
+type JsonRpcId = string | number | null;
 
 /** Returns the response `id` for a message: its own if valid, otherwise null (JSON-RPC 2.0 section 5). */
 export function responseIdFor({ id }: JsonRpcMessage): JsonRpcId {

@@ -18,7 +18,7 @@ import { functionContent } from './function-content.ts';
 import { runWebsiteBuild, writeResources } from './run-website-build.ts';
 
 /** The firm's website, as frontdesk.json configures it, with absolute paths. */
-export interface WebsiteSettings {
+interface WebsiteSettings {
   /** The folder of frontdesk.json. */
   readonly directory: string;
   readonly folder: string;

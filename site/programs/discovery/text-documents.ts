@@ -28,7 +28,7 @@ Sitemap: ${baseUrl}${paths.sitemap}
 `,
   );
 
-export interface SitemapPage {
+interface SitemapPage {
   readonly path: string;
   /** Day (YYYY-MM-DD) of the last change. */
   readonly modified?: string | undefined;
