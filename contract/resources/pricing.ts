@@ -77,7 +77,6 @@ const ProjectPrice = z
     }),
   })
   .meta({ description: 'The order of magnitude of a project, and how its price is agreed.' });
-type ProjectPrice = z.infer<typeof ProjectPrice>;
 
 /** content/pricing.json: what it costs to get started. */
 export const PricingContent = z
