@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openapiDocument } from '../../site/programs/openapi/openapi-document.ts';
-import { openapi, site } from '../site/fixture-site.ts';
+import { openapi, openapiDocument } from '../../site/programs/openapi/openapi-document.ts';
+import { site } from '../site/fixture-site.ts';
 import { scratchFolder } from '../support/scratch-folder.ts';
 
 const scratch = scratchFolder();
