@@ -68,11 +68,13 @@ interface Redirect {
   readonly query?: string;
 }
 
-/** Redirects to `to` with the query. Nothing in a request can cause a redirect to another site. */
+/** Redirects to `to` with the query, unless `to` has one. Nothing in a request can cause a redirect to another site. */
 export function redirectResponse(event: ViewerRequestEvent, redirect: Redirect): ViewerResponse {
   const rawQuery = redirect.query === undefined ? event.request.rawQueryString() : redirect.query;
   const safeQuery = safeLocationPart(rawQuery || '');
-  const location = safeQuery ? `${redirect.to}?${safeQuery}` : redirect.to;
+  const page = redirect.to.replace(/#.*$/, '');
+  const query = safeQuery && page.indexOf('?') < 0 ? `?${safeQuery}` : '';
+  const location = page + query + redirect.to.slice(page.length);
   return {
     statusCode: redirect.status || 308,
     headers: {

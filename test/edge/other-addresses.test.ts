@@ -21,6 +21,8 @@ const store = keyValueStore({
   '/index.php?id=3': { to: '/cases/one' },
   '/index.php': { to: '/' },
   '/?p=123': { to: '/cases/one' },
+  '/part': { to: '/cases#one' },
+  '/with-query': { to: 'https://cal.example/?a=1' },
   '/skill/SKILL.md': { get: 'o/skill' },
   '/skill/skill.md': { to: '/skill/SKILL.md' },
   '/endpoint': { post: 100 },
@@ -41,6 +43,8 @@ test.each([
     `/index.php?id=3&a=${'a'.repeat(1_024)}`,
     `/?id=3&a=${'a'.repeat(1_024)}`,
   ],
+  ['with a fragment, after the query', '/part?utm=x', '/cases?utm=x#one'],
+  ['with a query of its own, which stays', '/with-query?utm=x', 'https://cal.example/?a=1'],
 ])('a URL of an earlier site redirects to the page %s', async (_what, url, location) => {
   const [path = '', query] = url.split('?');
 

@@ -134,7 +134,7 @@ test.each([
   for (const name of resourceNames) {
     const answers: ReadAnswers = agentAnswers(name, resources);
     const { after: _, ...answer } = answers['{}'];
-    expect(resources[name]).toMatchObject(name === 'services' || name === 'cases' ? {} : answer);
+    if (name !== 'services' && name !== 'cases') expect(resources[name]).toMatchObject(answer);
     expect(Object.keys(answer).filter((member) => !(member in resources[name]))).toEqual([]);
     expect(JSON.stringify(answer)).not.toMatch(/"(?:modified|published|picture|body|target|kind)":/);
     for (const text of Object.values(answers).map((part) => JSON.stringify(part))) {
