@@ -42,15 +42,15 @@ function currencyMarks(currency: string, language = 'en'): string[] {
   return [...new Set([currency, ...marks])];
 }
 
-/** Matches a mark that is no part of a word or of another sign: "EUR" is not in "Europe", nor "$" in "CA$". */
-const wholeMark = (mark: string, before = '', after = '') =>
-  new RegExp(`${before}(?<!\\p{L})${RegExp.escape(mark)}(?!\\p{L})${after}`, 'iu');
+/** Pattern of a mark that is no part of a word or of another sign: "EUR" is not in "Europe", nor "$" in "CA$". */
+function markPattern(currency: string, language?: string): string {
+  const marks = currencyMarks(currency, language).map((mark) => RegExp.escape(mark));
+  return `(?<!\\p{L})(?:${marks.join('|')})(?!\\p{L})`;
+}
 
 /** Whether a text contains an amount of money: its digits, and its currency by code, sign or name in a language. */
 export function showsMoney(text: string, { amount, currency }: Money, language?: string): boolean {
-  return (
-    showsAmount(text, amount) && currencyMarks(currency, language).some((mark) => wholeMark(mark).test(text))
-  );
+  return showsAmount(text, amount) && new RegExp(markPattern(currency, language), 'iu').test(text);
 }
 
 /**
@@ -65,15 +65,15 @@ const numberPattern =
  * number as it is written.
  */
 export function amountsIn(text: string, currency: string, language?: string) {
-  const marks = currencyMarks(currency, language);
+  const mark = markPattern(currency, language);
+  const markAtEnd = new RegExp(`${mark}$`, 'iu');
+  const markAtStart = new RegExp(`^${mark}(?!\\s?\\d)`, 'iu');
   const ascii = withAsciiDigits(text);
   return [...ascii.matchAll(numberPattern)].flatMap(
     ({ index, 0: number, 1: whole = '', 2: decimals = '' }) => {
       const before = ascii.slice(Math.max(0, index - 20), index).trimEnd();
       const after = ascii.slice(index + number.length, index + number.length + 20).trimStart();
-      const isMoney = marks.some(
-        (mark) => wholeMark(mark, '', '$').test(before) || wholeMark(mark, '^', '(?!\\s?\\d)').test(after),
-      );
+      const isMoney = markAtEnd.test(before) || markAtStart.test(after);
       // Two digits after the last separator, as in "4,80", are decimals.
       const [, group = whole, cents = decimals] =
         decimals === '' ? (/^(.*)[.,](\d{2})$/.exec(whole) ?? []) : [];
