@@ -14,7 +14,7 @@ export const transportSecuritySeconds = 31_536_000;
 export const scriptlessPolicy =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The Content-Security-Policy of all other answers but the website's files. Its documents may run scripts of this site. */
+/** The Content-Security-Policy of all other answers except the website's files. It allows this site's own scripts. */
 export const contentSecurityPolicy = `${scriptlessPolicy}; script-src 'self'; connect-src 'self'`;
 
 /** The Content-Security-Policy of the website's files, unless the firm sets its own. It restricts no script of the site. */

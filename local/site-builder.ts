@@ -8,6 +8,7 @@ import type { Context, LocalSite } from './build-site.ts';
 /** In place of the process group of a command that is about to start. */
 export const startingBuild = -1;
 
+/** How long stop() waits for a command that is about to start. */
 const maxStartMs = 1_000;
 
 export interface BuildRequest {

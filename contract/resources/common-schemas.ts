@@ -41,7 +41,7 @@ export const Figure = z
   })
   .meta({ title: 'Figure', description: 'A number, and what it counts.' });
 
-/** A list of figures. More than four are hard to remember, and do not fit next to each other. */
+/** A list of figures. More than four are hard to remember, and do not fit in one row. */
 export const figures = z.array(Figure).max(4).default([]);
 
 const alt = text(

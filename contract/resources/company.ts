@@ -122,8 +122,7 @@ export const CompanyContent = z
       examples: [[{ value: '11', label: 'people, none of them in sales' }]],
     }),
     people: z.array(PersonContent).min(1).max(24).optional().meta({
-      description:
-        'The people whom a client meets, in display order. The first one is shown next to the form.',
+      description: 'The people whom a client meets, in display order.',
     }),
     founded: z
       .int()

@@ -6,7 +6,6 @@ import { ContentFolder } from '../../site/content/files/content-folder.ts';
 import {
   decodeText,
   formatPlace,
-  JsonSyntaxError,
   parseJson,
   positionsIn,
   UnreadableTextError,
@@ -66,7 +65,7 @@ export function placeholdersInContent(folder: string): string[] {
         return name.endsWith('.md') ? markersInText(file) : placeholdersInJson(file);
       } catch (error) {
         // readContent() reports the file: nothing is published until it is corrected.
-        if (error instanceof JsonSyntaxError || error instanceof UnreadableTextError) return [];
+        if (error instanceof UnreadableTextError) return [];
         throw error;
       }
     });

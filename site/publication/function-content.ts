@@ -29,8 +29,8 @@ export const functionContent = (site: Site, resultPages: ResultPagesContent): Fu
 });
 
 /**
- * Builds the data of the MCP function: the tool definitions with their answers, the skill, and
- * the form that lets a person send the request.
+ * Builds the data of the MCP function: the tool definitions with their answers, the skill, and the form that lets a person
+ * send the request.
  */
 export function buildMcpData(site: AgentSite): McpData {
   const { resources, icon, capabilities, words } = site;
